@@ -6,7 +6,11 @@ import path from "node:path";
 import type { PerceptualHash } from "../../src/contracts/desktop/appearance.ts";
 import { adLikeness } from "../../src/main/ads/mirror/appearance/adLikeness.ts";
 import { openAds } from "../../src/main/ads/mirror/openAds.ts";
-import { likenessLimits, mirrored, perceptualDistance } from "../../src/main/shared/base/likeness/perceptualDistance.ts";
+import {
+  likenessLimits,
+  mirrored,
+  perceptualDistance,
+} from "../../src/main/shared/base/likeness/perceptualDistance.ts";
 import { finish, type TimeSliced } from "../../src/main/shared/base/timeSlices.ts";
 import { openJournal } from "../../src/main/shared/database/database.ts";
 import { journalMigrations } from "../../src/main/shared/database/migrations/journal/migrations.ts";
@@ -131,7 +135,9 @@ for (let index = 0; index < images; index += 1) {
 }
 const share = (all: readonly number[], within: number) => all.filter((each) => each <= within).length / all.length;
 const percent = (value: number) => `${(100 * value).toFixed(1)} %`;
-console.log(`${hashes.length} of ${images} ads of the Sandbox have a hash; ${quantile(hashTimes, 0.5).toFixed(1)} ms for each thumbnail`);
+console.log(
+  `${hashes.length} of ${images} ads of the Sandbox have a hash; ${quantile(hashTimes, 0.5).toFixed(1)} ms for each thumbnail`,
+);
 for (const [name, all] of distances) {
   const { same = 0, similar } = leastFound[name] ?? { similar: 1 };
   const [asSame, asSimilar] = [share(all, likenessLimits.same), share(all, likenessLimits.similar)];
@@ -140,7 +146,9 @@ for (const [name, all] of distances) {
     `${name}: ${percent(asSame)} are look-alikes, ${percent(asSimilar)} similar; distance ${quantile(all, 0.5)} at p50, ${quantile(all, 0.95)} at p95`,
   );
 }
-const pairs = hashes.flatMap((one, at) => hashes.slice(0, at).map((other) => [perceptualDistance(one, other), distance(one, other)]));
+const pairs = hashes.flatMap((one, at) =>
+  hashes.slice(0, at).map((other) => [perceptualDistance(one, other), distance(one, other)]),
+);
 const falseSame = pairs.filter(([same = 64]) => same <= likenessLimits.same).length;
 const falseSimilar = pairs.filter(([, similar = 64]) => similar <= likenessLimits.similar).length;
 report(

@@ -15,7 +15,9 @@ async function sharp() {
 /** Returns the pixels of an image, scaled down to the size of a thumbnail. */
 export async function thumbnailPixels(bytes: Uint8Array): Promise<Pixels> {
   const side = thumbnailLimits.sidePixels;
-  const { data, info } = await (await sharp())(bytes)
+  const { data, info } = await (
+    await sharp()
+  )(bytes)
     .resize(side, side, { fit: "inside", withoutEnlargement: true })
     .ensureAlpha()
     .raw()

@@ -81,7 +81,9 @@ test("[LK1] [LK2] [LK4] copies of an image are found, also after a restart, and 
     const [first, compressed, broken, cropped, plain, other, mirrored] = ids;
     if (first === undefined || broken === undefined || plain === undefined) throw new Error("There is no ad.");
     const similar = async (core: TestCore) =>
-      (await core.run("ads.page", { filter: { similarTo: first }, sort: "likeness", count: 90 })).ads.map(({ id }) => id);
+      (await core.run("ads.page", { filter: { similarTo: first }, sort: "likeness", count: 90 })).ads.map(
+        ({ id }) => id,
+      );
     const found = await scene.core.waitFor("all copies", async () => {
       const now = await similar(scene.core);
       return now.length === 3 ? now : null;

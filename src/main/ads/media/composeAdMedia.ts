@@ -113,8 +113,7 @@ export function composeAdMedia(options: Options) {
   });
   const appearances = appearanceJob({
     undescribed: mirror.undescribedImages,
-    decode: (sha256) =>
-      cache.whileOpen({ sha256, mediaType: thumbnailType }, () => options.decode(sha256, "image")),
+    decode: (sha256) => cache.whileOpen({ sha256, mediaType: thumbnailType }, () => options.decode(sha256, "image")),
     describe: mirror.describeImage,
     described: options.changed,
     isSaving: options.power.isOnBattery,

@@ -25,7 +25,11 @@ export const AdCaption = memo(function AdCaption({ ad, lines }: AdCaptionProps) 
 });
 
 /** Returns the name of an ad: its brand and headline, and the number of ads if it represents several. */
-export function adName({ brandName, headline, lookalikes }: Pick<AdTile, "brandName" | "headline" | "lookalikes">): string {
+export function adName({
+  brandName,
+  headline,
+  lookalikes,
+}: Pick<AdTile, "brandName" | "headline" | "lookalikes">): string {
   const name = headline === null ? brandName : `${brandName}: ${headline}`;
   return lookalikes === null ? name : `${name}, ${adsText({ count: lookalikes, isCapped: false })}`;
 }

@@ -140,6 +140,13 @@ export const noFilters = {
 
 /** Returns the number of active filters, excluding the search text, grouping, and the open view (board, saved ads, or tag). */
 export function activeFilterCount(filters: DiscoverFilters): number {
-  const { find: _words, boardId: _board, saved: _saved, userTag: _own, grouped: _grouped, ...others } = adFilter(filters);
+  const {
+    find: _words,
+    boardId: _board,
+    saved: _saved,
+    userTag: _own,
+    grouped: _grouped,
+    ...others
+  } = adFilter(filters);
   return Object.keys(others).length;
 }

@@ -9,7 +9,7 @@ interface Oklch {
 }
 
 /** A color that covers less of an image does not describe it. */
-const leastShare = 0.08;
+const leastShare = 0.1;
 /** About so many pixels are counted, evenly spread over the image. */
 const counted = 10_000;
 
@@ -50,12 +50,13 @@ export function namedColors({ data }: Pixels): readonly ColorName[] {
 /** Returns the name that most people give a color. */
 function nameOf({ lightness, chroma, hue }: Oklch): ColorName {
   if (lightness < 0.24 || (lightness < 0.32 && chroma < 0.04)) return "black";
-  if (lightness > 0.93 && chroma < 0.045) return "white";
-  if (chroma < 0.04) return "gray";
+  if (lightness > 0.93 && chroma < 0.03) return "white";
+  if (chroma < 0.03) return "gray";
   const name = hues.find(([end]) => hue < end)?.[1] ?? "red";
   const isWarm = name === "orange" || name === "yellow" || name === "red";
   // A dark or dull orange is what people call brown, and a light red is pink.
-  if ((name === "orange" || name === "yellow") && (lightness < 0.58 || (chroma < 0.07 && lightness < 0.8))) return "brown";
+  if ((name === "orange" || name === "yellow") && (lightness < 0.58 || (chroma < 0.07 && lightness < 0.8)))
+    return "brown";
   if (name === "red" && lightness < 0.45 && chroma < 0.1) return "brown";
   if (name === "red" && lightness > 0.76) return "pink";
   return isWarm && chroma < 0.05 && lightness > 0.88 ? "white" : name;

@@ -76,7 +76,11 @@ function brightness(pixels: Pixels, { from, to }: Part): Float64Array {
 }
 
 /** Returns the pixels that each of 32 cells covers along one axis, with the covered share of each pixel. */
-function cells(length: number, from: number, to: number): readonly (readonly (readonly [at: number, share: number])[])[] {
+function cells(
+  length: number,
+  from: number,
+  to: number,
+): readonly (readonly (readonly [at: number, share: number])[])[] {
   const size = ((to - from) * length) / side;
   return Array.from({ length: side }, (_, cell) => {
     const start = from * length + cell * size;

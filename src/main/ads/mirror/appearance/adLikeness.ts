@@ -1,7 +1,12 @@
 import type { AdLikeness } from "../../../../contracts/ads/adLikeness.ts";
 import type { PerceptualHash } from "../../../../contracts/desktop/appearance.ts";
 import type { AdId } from "../../../../contracts/ids.ts";
-import { hashIndex, type HashIndex, type Likeness, type NearestOptions } from "../../../shared/base/likeness/hashIndex.ts";
+import {
+  hashIndex,
+  type HashIndex,
+  type Likeness,
+  type NearestOptions,
+} from "../../../shared/base/likeness/hashIndex.ts";
 import { likenessLimits } from "../../../shared/base/likeness/perceptualDistance.ts";
 import type { TimeSliced } from "../../../shared/base/timeSlices.ts";
 import type { ReadableDb } from "../../../shared/database/database.ts";
@@ -52,7 +57,10 @@ export function adLikeness(db: ReadableDb): AdLikenesses {
 
   function* loaded(): TimeSliced<HashIndex> {
     while (index === null) {
-      const { index: partial, last } = loading ?? { index: hashIndex(countAll.get() ?? 0), last: Number.MIN_SAFE_INTEGER };
+      const { index: partial, last } = loading ?? {
+        index: hashIndex(countAll.get() ?? 0),
+        last: Number.MIN_SAFE_INTEGER,
+      };
       const rows = read.all(last, readAtOnce);
       for (const [sortKey, ...hash] of rows) partial.add(sortKey, hash);
       const end = rows.at(-1)?.[0];

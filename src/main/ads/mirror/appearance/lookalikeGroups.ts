@@ -43,8 +43,14 @@ export function lookalikeGroups(db: WritableDb, likenesses: Pick<AdLikenesses, "
       `SELECT count(*) FROM (SELECT 1 FROM ad_appearance INDEXED BY ad_by_creative WHERE creative = ? LIMIT ?)`,
     )
     .pluck();
-  const last = db.prepare<[], number | null>("SELECT max(creative) FROM ad_appearance INDEXED BY ad_by_creative WHERE creative IS NOT NULL").pluck();
-  const join = db.prepare("UPDATE ad_appearance SET creative = ?, is_first = ? WHERE sort_key = ? AND creative IS NULL");
+  const last = db
+    .prepare<[], number | null>(
+      "SELECT max(creative) FROM ad_appearance INDEXED BY ad_by_creative WHERE creative IS NOT NULL",
+    )
+    .pluck();
+  const join = db.prepare(
+    "UPDATE ad_appearance SET creative = ?, is_first = ? WHERE sort_key = ? AND creative IS NULL",
+  );
 
   const store = inTransaction(db, (sortKey: number, near: readonly number[]): void => {
     const creative = firstOf.get(JSON.stringify(near));

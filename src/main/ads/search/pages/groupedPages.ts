@@ -66,7 +66,9 @@ function* groupsOf(
     test: "TRUE",
   };
   const found = yield* findAds(means, filter, today, { within: { set, bound: { members: JSON.stringify(all) } } });
-  const matching = new Set((yield* bySortKey(means, found, { after: null, count: all.length }, "newest")).map(([, key]) => key));
+  const matching = new Set(
+    (yield* bySortKey(means, found, { after: null, count: all.length }, "newest")).map(([, key]) => key),
+  );
   return new Map(
     shared.map(([sortKey, members]) => {
       const matches = members.filter((member) => matching.has(member));

@@ -63,10 +63,7 @@ export const ToolbarActions = memo(function ToolbarActions(props: ToolbarActions
         <SortMenu
           sort={isOwnOrder ? "own" : sort}
           names={names}
-          sorts={[
-            ...(hasOwnOrder ? (["own"] as const) : []),
-            ...adSorts.filter((each) => isOffered(each, filter)),
-          ]}
+          sorts={[...(hasOwnOrder ? (["own"] as const) : []), ...adSorts.filter((each) => isOffered(each, filter))]}
           onSort={(chosen) => {
             const isGiven = chosen === "own" || (chosen === usual && !hasOwnOrder);
             onFilter({ sort: isGiven ? undefined : chosen });

@@ -37,7 +37,12 @@ function store({ engine }: AdScene, index: number, appearance: Appearance | null
 const looking = (hash: PerceptualHash | null, ...colors: readonly ColorName[]): Appearance => ({ hash, colors });
 
 /** Returns all ads of a filter, read page by page. */
-function found({ engine }: Pick<AdScene, "engine">, filter: AdFilter, sort: AdSort = "newest", size = 4): readonly AdTile[] {
+function found(
+  { engine }: Pick<AdScene, "engine">,
+  filter: AdFilter,
+  sort: AdSort = "newest",
+  size = 4,
+): readonly AdTile[] {
   const ads: AdTile[] = [];
   let after: ReturnType<typeof engine.page>["next"] | undefined;
   do {
@@ -137,7 +142,9 @@ test("[LK4] images that were stored without an appearance are listed until they 
       const file = { sha256, mediaType: "image/jpeg", sizeBytes: 1, thumbnailSha256: sha256 };
       engine.mediaCached(`${idAt(index)}/0/thumbnail`, file, index);
     }
-    expect(engine.undescribedImages(2).map(({ id }) => id)).toEqual([2, 1].map((index) => `${idAt(index)}/0/thumbnail`));
+    expect(engine.undescribedImages(2).map(({ id }) => id)).toEqual(
+      [2, 1].map((index) => `${idAt(index)}/0/thumbnail`),
+    );
     engine.describeImage(`${idAt(2)}/0/thumbnail`, looking(base));
     engine.describeImage(`${idAt(1)}/0/thumbnail`, null);
     expect(engine.undescribedImages(9)).toEqual([{ id: `${idAt(0)}/0/thumbnail`, sha256: "0".repeat(64) }]);
@@ -171,10 +178,13 @@ test("[LK6] a tile opens to all ads with its image, and an ad alone in its image
     store(scene, 9, looking(changed(12)));
     found(scene, { grouped: true });
     const members = [8, 4, 2].map(idAt).toSorted();
-    for (const index of [2, 4, 8]) expect(idsOf(found(scene, { lookalikesOf: idAt(index) })).toSorted()).toEqual(members);
+    for (const index of [2, 4, 8])
+      expect(idsOf(found(scene, { lookalikesOf: idAt(index) })).toSorted()).toEqual(members);
     expect(idsOf(found(scene, { lookalikesOf: idAt(9) }))).toEqual([idAt(9)]);
     expect(idsOf(found(scene, { lookalikesOf: idAt(20) }))).toEqual([idAt(20)]);
-    expect(finish(scene.engine.months({ lookalikesOf: idAt(2) }, 0)).reduce((sum, { count: ads }) => sum + ads, 0)).toBe(3);
+    expect(
+      finish(scene.engine.months({ lookalikesOf: idAt(2) }, 0)).reduce((sum, { count: ads }) => sum + ads, 0),
+    ).toBe(3);
   });
 });
 
@@ -209,7 +219,8 @@ test("[LK6] in every order and filter, a grouped list has the newest match of ea
         }
         const all = found(scene, filter, sort);
         const imageOf = ({ id }: AdTile) => chosen[ids.indexOf(id)] ?? null;
-        const membersOf = (ad: AdTile) => (imageOf(ad) === null ? [ad] : all.filter((one) => imageOf(one) === imageOf(ad)));
+        const membersOf = (ad: AdTile) =>
+          imageOf(ad) === null ? [ad] : all.filter((one) => imageOf(one) === imageOf(ad));
         const expected = all
           .filter((ad) => membersOf(ad).every(({ sortKey }) => sortKey <= ad.sortKey))
           .map((ad) => [ad.id, membersOf(ad).length > 1 ? membersOf(ad).length : null]);

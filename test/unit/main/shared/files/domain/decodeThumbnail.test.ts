@@ -14,7 +14,13 @@ const file = (sha256: string, mediaType: string, side: number | null): StoredFil
 /** A renderer that decodes everything, and a store that detects this media type. */
 function renderer(storedType = "image/webp") {
   const decoded: string[] = [];
-  const imageFile = { thumbnail: new Uint8Array(1), size: { width: 2, height: 3 }, durationMs: 4, peaks: null, appearance: null };
+  const imageFile = {
+    thumbnail: new Uint8Array(1),
+    size: { width: 2, height: 3 },
+    durationMs: 4,
+    peaks: null,
+    appearance: null,
+  };
   const ports = {
     decode: (sha256: string) => {
       decoded.push(sha256);
