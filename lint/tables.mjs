@@ -20,8 +20,11 @@ export const owners = {
   library: [
     "asset_media",
     "asset_tag",
+    "collection",
+    "collection_item",
     "file_to_remove",
     "library_item",
+    "library_number",
     "library_text",
     "request_source",
     "result_address",

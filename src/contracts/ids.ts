@@ -20,6 +20,10 @@ export type GenerationId = z.infer<typeof GenerationId>;
 export const AssetId = z.string().min(1).max(64).brand<"AssetId">();
 export type AssetId = z.infer<typeof AssetId>;
 
+/** Id of a collection of results. */
+export const CollectionId = z.string().min(1).max(64).brand<"CollectionId">();
+export type CollectionId = z.infer<typeof CollectionId>;
+
 /** Hex SHA-256 of a stored file. */
 export const Sha256 = z
   .string()

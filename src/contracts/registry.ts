@@ -6,6 +6,7 @@ import { appCommands } from "./desktop/app.ts";
 import { assetCommands } from "./library/assets.ts";
 import { backupCommands } from "./storage/backups.ts";
 import { capabilityCommands } from "./capabilities.ts";
+import { collectionCommands } from "./library/collections.ts";
 import type { InputOf, OutputOf } from "./command.ts";
 import { consentCommands, consentViewCommands } from "./spending/consent.ts";
 import { diagnosticsCommands } from "./storage/diagnostics.ts";
@@ -47,6 +48,7 @@ export const coreCommands = {
   ...spendCommands,
   ...assetCommands,
   ...libraryCommands,
+  ...collectionCommands,
   ...backupCommands,
   ...adCommands,
   ...adBoardCommands,

@@ -53,6 +53,10 @@ export function fillLibrary(
   const writer = libraryWriter(db);
   const ids = libraryReader(db).ids(libraryQueryOf({}));
   writer.apply({ kind: "rating", values: ids.filter((_, index) => index % 7 === 0).map((id) => [id, 4] as const) });
+  writer.apply({
+    kind: "flag",
+    values: ids.flatMap((id, index) => (index % 5 < 2 ? [[id, (index % 5) * 2 - 1]] : [])),
+  });
   writer.apply({ kind: "addTag", tag: "hero", ids: ids.filter((_, index) => index % 50 === 0) });
   indexAll(db);
   return { writtenMs: written - begin, indexedMs: indexed - written };

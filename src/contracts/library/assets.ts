@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { command } from "../command.ts";
-import { AssetId, type GenerationId, type PaidRequestId, type Sha256 } from "../ids.ts";
+import { AssetId, type CollectionId, type GenerationId, type PaidRequestId, type Sha256 } from "../ids.ts";
+import type { ResultFlag } from "./resultFlags.ts";
 import type { Reason } from "../reason.ts";
 
 /** A result as a grid shows it. */
 export interface AssetTile {
   readonly id: AssetId;
+  /** Given when the result arrived, and never given again. */
+  readonly number: number;
   readonly prompt: string;
   readonly type: string;
   readonly model: string | null;
@@ -21,6 +24,9 @@ export interface AssetTile {
   readonly createdAt: number;
   /** 0 to 5; 0 is unrated. */
   readonly rating: number;
+  readonly flag: ResultFlag;
+  /** `credits_used` of the service's record; null if it reports none. */
+  readonly credits: number | null;
   /** Epoch ms when the result was moved to the trash; null if it is not in the trash. */
   readonly trashedAt: number | null;
   /** `media:` URL of the file itself. */
@@ -41,6 +47,8 @@ export interface AssetDetail extends AssetTile {
   readonly generationId: GenerationId;
   readonly paidRequestId: PaidRequestId | null;
   readonly tags: readonly string[];
+  /** The collections to which the user added the result. */
+  readonly collections: readonly CollectionId[];
   /** The project that the user set, otherwise the project of the request. */
   readonly project: string | null;
   readonly costCenter: string | null;

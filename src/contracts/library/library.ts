@@ -1,19 +1,30 @@
 import { z } from "zod";
 import type { AssetTile } from "./assets.ts";
 import { command } from "../command.ts";
-import { AssetId } from "../ids.ts";
+import { AssetId, CollectionId } from "../ids.ts";
+import { resultFlags } from "./resultFlags.ts";
 import { type ChosenRecipe, type RecipeFile, recipeHeadBytes } from "./recipeFile.ts";
 
 const time = z.int().min(0).max(8_796_093_022_207);
+/** Alternatives: a result matches if it has one of them. */
+const anyOf = <S extends z.ZodType>(value: S) => z.array(value).min(1).max(100).readonly().optional();
+
+/** Aspect ratios by name, as width by height. `other` is any ratio without a name. */
+export const resultRatios = ["1:1", "4:5", "5:4", "3:4", "4:3", "2:3", "3:2", "9:16", "16:9", "21:9", "other"] as const;
 
 /** Filter for the library. Absent fields filter nothing. */
 export const LibraryFilter = z.strictObject({
-  /** Words, `"phrases"` and `-exclusions`, searched in prompts, tags, projects and models. */
+  /** Words, `"phrases"` and `-exclusions`, searched in prompts, tags, projects and models; or a number such as `#1042`. */
   find: z.string().max(500).optional(),
-  type: z.string().min(1).max(64).optional(),
-  model: z.string().min(1).max(200).optional(),
-  project: z.string().min(1).max(64).optional(),
-  tag: z.string().min(1).max(64).optional(),
+  types: anyOf(z.string().min(1).max(64)),
+  models: anyOf(z.string().min(1).max(200)),
+  projects: anyOf(z.string().min(1).max(64)),
+  tags: anyOf(z.string().min(1).max(64)),
+  flags: anyOf(z.enum(resultFlags)),
+  ratios: anyOf(z.enum(resultRatios)),
+  collections: anyOf(CollectionId),
+  /** Whether a copy is in the save folder. */
+  isSaved: z.boolean().optional(),
   /** Minimum rating. */
   rating: z.int().min(1).max(5).optional(),
   /** Epoch ms, inclusive. */
@@ -25,17 +36,28 @@ export const LibraryFilter = z.strictObject({
 });
 export type LibraryFilter = z.output<typeof LibraryFilter>;
 
-/** The start of a range of results. `sortKey` orders results; the newest result has the greatest. */
+/** Orders of results. By rating, credits, duration, and size: the greatest first, equal ones newest first. */
+export const librarySorts = ["newest", "oldest", "rating", "credits", "duration", "size"] as const;
+export type LibrarySort = (typeof librarySorts)[number];
+
+/**
+ * The start of a range of results. `sortKey` orders results by time; the newest result has the greatest. `value` is what
+ * another order sorts by, of the first result of the range; absent in an order by time.
+ */
 export interface LibraryStretch {
   readonly sortKey: number;
+  readonly value?: number;
   readonly count: number;
 }
 
-/** Outline of all matches of a filter, newest first: enough to lay out a grid and to jump into it. */
+/** Outline of all matches of a filter in their order: enough to lay out a grid and to jump into it. */
 export interface LibraryOutline {
   readonly count: number;
   readonly pageRanges: readonly LibraryStretch[];
-  /** Months of this computer's calendar, newest first. `index` is the position of each month's first result. */
+  /**
+   * Months of this computer's calendar in an order by time, else none. `index` is the position of each month's first
+   * result.
+   */
   readonly months: readonly { readonly month: string; readonly count: number; readonly index: number }[];
 }
 
@@ -50,6 +72,8 @@ export interface LibraryFacets {
   readonly models: readonly FacetValue[];
   readonly projects: readonly FacetValue[];
   readonly tags: readonly FacetValue[];
+  readonly flags: readonly FacetValue[];
+  readonly ratios: readonly FacetValue[];
   /** Number of results with a rating of at least 1, 2, 3, 4 and 5. */
   readonly rating: readonly number[];
   /** Number of results in the trash, independent of the filter. */
@@ -71,6 +95,7 @@ const assetIds = z.array(AssetId).min(1).max(libraryStepLength);
 /** `undoId` of the change that this step continues. */
 const stepOf = z.string().max(64).optional();
 const filter = LibraryFilter.default({});
+const sort = z.enum(librarySorts).default("newest");
 const tag = z.string().trim().min(1).max(64);
 
 /** Maximum number of results on a page. */
@@ -85,16 +110,25 @@ export type TemplateProblem =
   | { readonly code: "too_many_folders"; readonly max: number };
 
 export const libraryCommands = {
-  "library.outline": command(z.strictObject({ filter })).returns<LibraryOutline>(),
-  /** Returns results from `sortKey` on, inclusive, newest first. */
+  "library.outline": command(z.strictObject({ filter, sort })).returns<LibraryOutline>(),
+  /** Returns results in their order, beginning with the one of a page range. */
   "library.page": command(
-    z.strictObject({ filter, sortKey: z.int().min(0), count: z.int().min(1).max(libraryPageLength) }),
+    z.strictObject({
+      filter,
+      sort,
+      sortKey: z.int().min(0),
+      value: z.int().default(0),
+      count: z.int().min(1).max(libraryPageLength),
+    }),
   ).returns<{ readonly assets: readonly AssetTile[] }>(),
   "library.facets": command(z.strictObject({ filter })).returns<LibraryFacets>(),
   /** Returns the ids of all matches, or of those between two results (both inclusive) if `between` is given. */
-  "library.ids": command(z.strictObject({ filter, between: z.tuple([AssetId, AssetId]).optional() })).returns<
+  "library.ids": command(z.strictObject({ filter, sort, between: z.tuple([AssetId, AssetId]).optional() })).returns<
     readonly AssetId[]
   >(),
+  /** Returns the result with a number, in the trash or not; null if there is none. */
+  "library.findNumber": command(z.strictObject({ number: z.int().min(1) })).returns<AssetTile | null>(),
+  "library.setFlag": command(z.strictObject({ assetIds, stepOf, flag: z.enum(resultFlags) })).returns<LibraryChanged>(),
   "library.setRating": command(
     z.strictObject({ assetIds, stepOf, rating: z.int().min(0).max(5) }),
   ).returns<LibraryChanged>(),
@@ -105,6 +139,8 @@ export const libraryCommands = {
   ).returns<LibraryChanged>(),
   "library.trash": command(z.strictObject({ assetIds, stepOf })).returns<LibraryChanged>(),
   "library.restore": command(z.strictObject({ assetIds, stepOf })).returns<LibraryChanged>(),
+  /** Permanently deletes these results if they are in the trash. */
+  "library.delete": command(z.strictObject({ assetIds })).returns<{ readonly count: number }>(),
   /** Permanently deletes all results in the trash. */
   "library.emptyTrash": command(z.strictObject({})).returns<{ readonly count: number }>(),
   /** Queues copies to the save folder. Null if there is no folder and the user chooses none. */

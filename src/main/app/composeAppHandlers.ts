@@ -37,8 +37,8 @@ interface Options extends Pick<CoreOptions, "clock" | "description" | "address" 
 export function composeAppHandlers(options: Options) {
   const { clock, description, log, publish, stores, settings, service, desktop } = options;
   const { drafts, versions, quotedRequests, library, assets, requests } = stores;
-  const newest: Parameters<typeof listUsedModels>[0]["newest"] = (filter, limit) =>
-    library.page(libraryQueryOf(filter), limit);
+  const newest: Parameters<typeof listUsedModels>[0]["newest"] = ({ type, model }, limit) =>
+    library.page(libraryQueryOf({ types: [type], ...(model !== undefined && { models: [model] }) }), limit);
   return {
     ...appHandlers({
       description,

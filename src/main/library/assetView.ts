@@ -1,6 +1,7 @@
 import type { AssetDetail, AssetTile } from "../../contracts/library/assets.ts";
 import type { GenerationOutput } from "../../contracts/service/generations.ts";
 import type { AssetRow } from "./domain/asset.ts";
+import { flagOf } from "./domain/libraryItem.ts";
 import type { PaidRequestRow } from "../spending/domain/paidRequest.ts";
 import { storedObject } from "../shared/base/storedJson.ts";
 
@@ -13,6 +14,7 @@ export const mediaUrls = {
 export function toTile(asset: AssetRow): AssetTile {
   return {
     id: asset.id,
+    number: asset.number,
     prompt: asset.prompt,
     type: asset.type,
     model: asset.model,
@@ -23,6 +25,8 @@ export function toTile(asset: AssetRow): AssetTile {
     thumbnailUrl: asset.thumbnailSha256 === null ? null : mediaUrls.thumbnail(asset.thumbnailSha256),
     createdAt: asset.createdAt,
     rating: asset.rating,
+    flag: flagOf(asset.flag),
+    credits: asset.creditsUsed,
     trashedAt: asset.trashedAt,
     url: mediaUrls.asset(asset.sha256),
   };
@@ -38,6 +42,7 @@ export interface AssetOrigin {
   readonly quotedCredits: number | null;
   readonly requestIds: readonly string[];
   readonly tags: readonly string[];
+  readonly collections: AssetDetail["collections"];
   readonly entries: AssetDetail["receipt"]["entries"];
   readonly madeFrom: readonly AssetRow[];
   readonly usedIn: readonly AssetRow[];
@@ -49,7 +54,7 @@ export interface AssetOrigin {
 
 /** Returns a result with its recipe and its receipt. */
 export function toDetail(asset: AssetRow, origin: AssetOrigin): AssetDetail {
-  const { request, recipe, requestIds, tags, entries, madeFrom, usedIn, saved, media } = origin;
+  const { request, recipe, requestIds, tags, collections, entries, madeFrom, usedIn, saved, media } = origin;
   return {
     ...toTile(asset),
     sha256: asset.sha256,
@@ -58,6 +63,7 @@ export function toDetail(asset: AssetRow, origin: AssetOrigin): AssetDetail {
     generationId: asset.generationId,
     paidRequestId: asset.paidRequestId,
     tags,
+    collections,
     project: asset.project,
     costCenter: request?.costCenter ?? null,
     recipe: storedObject(recipe),

@@ -11,8 +11,8 @@ interface Deps {
   readonly changed: (ids: readonly AssetId[]) => void;
 }
 
-/** The number of changes that can be undone. */
-const remembered = 20;
+/** The number of changes that can be undone, and of results in them. The last 20 can be, of whatever size. */
+const remembered = { changes: 500, results: 200_000, least: 20 } as const;
 
 export interface AssetChanges {
   /** `stepOf` is the undo ID of an earlier change that this change continues. */
@@ -27,9 +27,21 @@ export function assetChanges(deps: Deps): AssetChanges {
 
   function applied(change: LibraryChange): LibraryChange {
     const inverse = deps.apply(change);
-    const ids = "values" in inverse ? inverse.values.map(([id]) => id) : inverse.ids;
-    if (ids.length > 0) deps.changed(ids);
+    // Any result may be in a collection that changed.
+    const isOfAll = inverse.kind === "collection";
+    const ids = isOfAll ? [] : "values" in inverse ? inverse.values.map(([id]) => id) : inverse.ids;
+    if (isOfAll || ids.length > 0) deps.changed(ids);
     return inverse;
+  }
+
+  function forgetOldest(): void {
+    let results = [...inverses.values()].flat().reduce((sum, inverse) => sum + changedCount(inverse), 0);
+    for (const [undoId, steps] of inverses) {
+      const { size } = inverses;
+      if (size <= remembered.least || (size <= remembered.changes && results <= remembered.results)) return;
+      results -= steps.reduce((sum, inverse) => sum + changedCount(inverse), 0);
+      inverses.delete(undoId);
+    }
   }
 
   return {
@@ -44,8 +56,7 @@ export function assetChanges(deps: Deps): AssetChanges {
       if (count === 0) return { count, undoId: null };
       const undoId = deps.newId();
       inverses.set(undoId, [inverse]);
-      const [oldest] = inverses.keys();
-      if (inverses.size > remembered && oldest !== undefined) inverses.delete(oldest);
+      forgetOldest();
       return { count, undoId };
     },
     undo: (undoId) => {

@@ -1,4 +1,5 @@
 import type { AssetId } from "../../contracts/ids.ts";
+import type { LibraryFilter, LibrarySort } from "../../contracts/library/library.ts";
 import type { Settings } from "../../contracts/desktop/settings.ts";
 import { composeAutoSave } from "./saving/composeAutoSave.ts";
 import type { LibraryStores } from "./stores/libraryStores.ts";
@@ -18,7 +19,10 @@ import { dragFolder } from "./files/dragFolder.ts";
 import type { SettingsFile } from "../shared/platform/settingsFile.ts";
 import { assetChanges } from "./changeAssets.ts";
 import { dragAssets } from "./saving/dragAssets.ts";
-import { emptyTrash, removeExpired, removeFiles } from "./emptyTrash.ts";
+import { emptyTrash, removeChosen, removeExpired, removeFiles } from "./emptyTrash.ts";
+import { collectionHandlers } from "./collections/collectionHandlers.ts";
+import { storedRules } from "./collections/listCollections.ts";
+import { libraryQueryOf } from "./domain/libraryQuery.ts";
 import { catchUp, indexSome } from "./indexAssets.ts";
 import { listAssets } from "./listAssets.ts";
 import { readAsset, type ReadAssetDeps } from "./readAsset.ts";
@@ -64,7 +68,7 @@ export interface Library {
 /** Wires the library's stores and queries to its commands and background jobs. */
 export function composeLibrary(options: Options): Library {
   const { clock, newId, publish, stores, store, desktop, settings, wake } = options;
-  const { assets, library, libraryWriter } = stores;
+  const { assets, library, libraryWriter, collections } = stores;
   const { readRequest, confirmRequestIds, ledgerOf, localReferences } = options;
   const publishing = createAssetPublisher({ clock, publish: (ids) => publish("assets.changed", { ids }), wake });
   const { changed } = publishing;
@@ -86,6 +90,7 @@ export function composeLibrary(options: Options): Library {
   const readDeps = {
     read: assets.read,
     tagsOf: library.tagsOf,
+    collectionsOf: collections.collectionsOf,
     readRequest,
     item: assets.itemOfRequest,
     confirmRequestIds,
@@ -97,6 +102,20 @@ export function composeLibrary(options: Options): Library {
     remoteUrl: assets.remoteUrl,
     output: assets.output,
     localReferences,
+  };
+  const changes = assetChanges({ newId, apply: libraryWriter.apply, changed });
+  const queryOf = (filter: LibraryFilter, sort?: LibrarySort) =>
+    libraryQueryOf(filter, sort, {
+      rulesOf: (id) => storedRules(collections.read(id)?.rules ?? null),
+      now: clock.now(),
+    });
+  const find = {
+    ...options.reads,
+    sortKeyOf: library.sortKeyOf,
+    findNumber: library.findNumber,
+    read: assets.read,
+    queryOf,
+    catchUp: () => catchUp(indexDeps, { atOnce: indexedAtOnce, most: indexedBefore, pause: yieldToEventLoop }),
   };
   const read = (id: AssetId) => readAsset(readDeps, id);
   const saving = composeAutoSave({ ...options, readAsset: read });
@@ -112,13 +131,19 @@ export function composeLibrary(options: Options): Library {
       readAsset: read,
       saveAssetAs: (id) => saveAssetAs({ ...assetDeps, copy: copyFileAtomically }, id),
       showAsset: (id) => showAsset(assetDeps, id),
-      find: {
-        ...options.reads,
-        sortKeyOf: library.sortKeyOf,
-        catchUp: () => catchUp(indexDeps, { atOnce: indexedAtOnce, most: indexedBefore, pause: yieldToEventLoop }),
-      },
-      changes: assetChanges({ newId, apply: libraryWriter.apply, changed }),
+      find,
+      collections: collectionHandlers({
+        ...find,
+        newId,
+        now: clock.now,
+        changes,
+        collections: collections.list,
+        collection: collections.read,
+        itemsOf: collections.itemsOf,
+      }),
+      changes,
       now: clock.now,
+      remove: (ids) => removeChosen({ ...trashDeps, trashedOf: library.trashedOf }, ids),
       emptyTrash: async () => {
         const count = await emptyTrash(trashDeps, yieldToEventLoop, clock.now());
         wake();

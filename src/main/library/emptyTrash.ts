@@ -38,6 +38,20 @@ export function removeTrashed(deps: TrashDeps, until: number): { readonly count:
   return { count: items.length, isMore: items.length === atOnce };
 }
 
+/** Permanently deletes these results if they are in the trash. Returns the number of those that were. [LB6] */
+export function removeChosen(
+  deps: Pick<TrashDeps, "remove" | "changed"> & {
+    readonly trashedOf: (ids: readonly AssetId[]) => readonly Removable[];
+  },
+  ids: readonly AssetId[],
+): number {
+  const items = deps.trashedOf(ids);
+  if (items.length === 0) return 0;
+  deps.remove(items);
+  deps.changed(items.map(({ assetId }) => assetId));
+  return items.length;
+}
+
 /**
  * Deletes everything in the trash in steps, and yields to the event loop between them. Returns the number of results.
  * [LB6]

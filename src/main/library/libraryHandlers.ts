@@ -1,10 +1,11 @@
 import type { assetCommands, AssetDetail, AssetPage } from "../../contracts/library/assets.ts";
+import type { collectionCommands } from "../../contracts/library/collections.ts";
 import type { AssetId } from "../../contracts/ids.ts";
 import type { libraryCommands } from "../../contracts/library/library.ts";
 import type { ChosenRecipe, RecipeFile } from "../../contracts/library/recipeFile.ts";
-import type { LibraryChange } from "./domain/libraryItem.ts";
+import { flagValue, type LibraryChange } from "./domain/libraryItem.ts";
 import { type AssetChanges } from "./changeAssets.ts";
-import { type FindDeps, readFacets, readIds, readOutline, readPage } from "./findAssets.ts";
+import { type FindDeps, findByNumber, readFacets, readIds, readOutline, readPage } from "./findAssets.ts";
 import type { Handlers } from "../shared/ipc/dispatch.ts";
 import type { TemplateProblem } from "../../contracts/library/library.ts";
 
@@ -14,9 +15,12 @@ interface Deps {
   readonly saveAssetAs: (id: AssetId) => Promise<{ readonly path: string } | null>;
   readonly showAsset: (id: AssetId) => null;
   readonly find: FindDeps;
+  readonly collections: Handlers<typeof collectionCommands>;
   readonly changes: AssetChanges;
   /** Epoch ms. */
   readonly now: () => number;
+  /** Permanently deletes those of these results that are in the trash. Returns their number. */
+  readonly remove: (ids: readonly AssetId[]) => number;
   readonly emptyTrash: () => Promise<number>;
   readonly save: (ids: readonly AssetId[]) => Promise<{ readonly count: number } | null>;
   readonly previewName: (template: string) => { readonly path: string; readonly problem: TemplateProblem | null };
@@ -26,7 +30,9 @@ interface Deps {
   readonly copyImageAt: (x: number, y: number) => void;
 }
 
-export function libraryHandlers(deps: Deps): Handlers<typeof assetCommands & typeof libraryCommands> {
+export function libraryHandlers(
+  deps: Deps,
+): Handlers<typeof assetCommands & typeof libraryCommands & typeof collectionCommands> {
   const { find, changes } = deps;
   const trash = (assetIds: readonly AssetId[], at: number | null): LibraryChange => ({
     kind: "trash",
@@ -37,10 +43,13 @@ export function libraryHandlers(deps: Deps): Handlers<typeof assetCommands & typ
     "library.read": ({ assetId }) => deps.readAsset(assetId),
     "library.saveAs": ({ assetId }) => deps.saveAssetAs(assetId),
     "library.showInFolder": ({ assetId }) => deps.showAsset(assetId),
-    "library.outline": ({ filter }) => readOutline(find, filter),
+    "library.outline": (input) => readOutline(find, input),
     "library.page": (input) => readPage(find, input),
     "library.facets": ({ filter }) => readFacets(find, filter),
     "library.ids": (input) => readIds(find, input),
+    "library.findNumber": ({ number }) => findByNumber(find, number),
+    "library.setFlag": ({ assetIds, stepOf, flag }) =>
+      changes.change({ kind: "flag", values: assetIds.map((id) => [id, flagValue(flag)]) }, stepOf),
     "library.setRating": ({ assetIds, stepOf, rating }) =>
       changes.change({ kind: "rating", values: assetIds.map((id) => [id, rating]) }, stepOf),
     "library.addTag": ({ assetIds, stepOf, tag }) => changes.change({ kind: "addTag", tag, ids: assetIds }, stepOf),
@@ -50,6 +59,7 @@ export function libraryHandlers(deps: Deps): Handlers<typeof assetCommands & typ
       changes.change({ kind: "project", values: assetIds.map((id) => [id, project]) }, stepOf),
     "library.trash": ({ assetIds, stepOf }) => changes.change(trash(assetIds, deps.now()), stepOf),
     "library.restore": ({ assetIds, stepOf }) => changes.change(trash(assetIds, null), stepOf),
+    "library.delete": ({ assetIds }) => ({ count: deps.remove(assetIds) }),
     "library.emptyTrash": async () => ({ count: await deps.emptyTrash() }),
     "library.save": ({ assetIds }) => deps.save(assetIds),
     "library.previewName": ({ template }) => deps.previewName(template),
@@ -61,5 +71,6 @@ export function libraryHandlers(deps: Deps): Handlers<typeof assetCommands & typ
       return null;
     },
     "library.undo": ({ undoId }) => changes.undo(undoId),
+    ...deps.collections,
   };
 }

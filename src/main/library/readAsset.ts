@@ -11,6 +11,7 @@ import { type AssetOrigin, toDetail } from "./assetView.ts";
 export interface ReadAssetDeps {
   readonly read: (id: AssetId) => AssetRow | null;
   readonly tagsOf: (id: AssetId) => readonly string[];
+  readonly collectionsOf: (id: AssetId) => AssetDetail["collections"];
   readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
   /** Returns the batch item that became this generation. Null if the generation was not part of a batch. */
   readonly item: (
@@ -59,6 +60,7 @@ function originOf(deps: ReadAssetDeps, asset: AssetRow): AssetOrigin {
     quotedCredits: item === null ? (request?.quote?.credits ?? null) : item.credits,
     requestIds: paidRequestId === null ? [] : deps.confirmRequestIds(paidRequestId),
     tags: deps.tagsOf(id),
+    collections: deps.collectionsOf(id),
     entries: deps.ledgerOf(asset.generationId).map((entry) => ({
       id: entry.id,
       at: entry.createdAt,

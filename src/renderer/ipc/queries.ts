@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, skipToken } from "@tanstack/react-q
 import type { AdCursor, AdFilter, AdSort } from "../../contracts/ads/ads.ts";
 import type { AdId, AssetId, BoardId, PaidRequestId, RunId } from "../../contracts/ids.ts";
 import type { RequestType } from "../../contracts/studio/models.ts";
-import type { LibraryFilter, LibraryStretch } from "../../contracts/library/library.ts";
+import type { LibraryFilter, LibrarySort, LibraryStretch } from "../../contracts/library/library.ts";
 import type { QueueList } from "../../contracts/spending/paidRequests.ts";
 import type { HistoryFilter } from "../../contracts/spending/requestHistory.ts";
 import type { LedgerFilters, SpendGrouping } from "../../contracts/spending/spend.ts";
@@ -166,13 +166,22 @@ export const queries = {
       queryKey: ["runs", runId],
       queryFn: runId === null ? skipToken : () => run("runs.read", { runId }),
     }),
-  libraryOutline: (filter: LibraryFilter) =>
-    queryOptions({ queryKey: ["library", "outline", filter], queryFn: () => run("library.outline", { filter }) }),
-  libraryPage: (filter: LibraryFilter, { sortKey, count }: LibraryStretch) =>
+  libraryOutline: (filter: LibraryFilter, sort: LibrarySort = "newest") =>
     queryOptions({
-      queryKey: ["library", "page", filter, sortKey, count],
-      queryFn: () => run("library.page", { filter, sortKey: sortKey, count }),
+      queryKey: ["library", "outline", filter, sort],
+      queryFn: () => run("library.outline", { filter, sort }),
+    }),
+  libraryPage: (filter: LibraryFilter, { sortKey, value = 0, count }: LibraryStretch, sort: LibrarySort = "newest") =>
+    queryOptions({
+      queryKey: ["library", "page", filter, sort, sortKey, value, count],
+      queryFn: () => run("library.page", { filter, sort, sortKey, value, count }),
       gcTime: 60_000,
+    }),
+  /** The collections, each with the number of its results that match. */
+  collections: (filter: LibraryFilter) =>
+    queryOptions({
+      queryKey: ["library", "collections", filter],
+      queryFn: () => run("collections.list", { filter }),
     }),
   libraryFacets: (filter: LibraryFilter) =>
     queryOptions({ queryKey: ["library", "facets", filter], queryFn: () => run("library.facets", { filter }) }),

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { AssetTile } from "../../contracts/library/assets.ts";
-import type { LibraryFilter, LibraryOutline } from "../../contracts/library/library.ts";
+import type { LibraryFilter, LibraryOutline, LibrarySort } from "../../contracts/library/library.ts";
 import { queries } from "../ipc/queries.ts";
 import { type PageRange, pageRangesBetween } from "./pageRanges.ts";
 
@@ -26,27 +26,30 @@ const nothing: LibraryOutline = { count: 0, pageRanges: [], months: [] };
 const allOf = (results: readonly { readonly data: Pages[number] | undefined }[]) => results.map(({ data }) => data);
 
 /**
- * Returns the results that match a filter; only visible page ranges are read. The grid stays unchanged while a new
+ * Returns the results that match a filter in an order; only visible page ranges are read. The grid stays unchanged while a new
  * outline loads, so nothing flickers when a result arrives. Only scrolling shows placeholders.
  */
-export function useResultGrid(filter: LibraryFilter) {
-  const { data, error, refetch } = useQuery({ ...queries.libraryOutline(filter), placeholderData: keepPreviousData });
+export function useResultGrid(filter: LibraryFilter, sort: LibrarySort = "newest") {
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...queries.libraryOutline(filter, sort),
+    placeholderData: keepPreviousData,
+  });
   const [range, setRange] = useState<Range>({ first: 0, last: 0 });
   const [held, setHeld] = useState<ResultGrid>();
   const outline = data ?? nothing;
   const pageRanges = useMemo(
-    () => pageRangesBetween(outline.pageRanges, range.first - ahead, range.last + ahead),
-    [outline, range],
+    () => (isPlaceholderData ? [] : pageRangesBetween(outline.pageRanges, range.first - ahead, range.last + ahead)),
+    [outline, range, isPlaceholderData],
   );
   const pages = useQueries({
-    queries: pageRanges.map((stretch) => queries.libraryPage(filter, stretch)),
+    queries: pageRanges.map((stretch) => queries.libraryPage(filter, stretch, sort)),
     combine: allOf,
   });
   const sheet = useMemo(() => sheetOf(outline, pageRanges, pages), [outline, pageRanges, pages]);
   // Without an outline there are no page ranges, and an empty grid must not replace the shown results.
-  const isReady = data !== undefined && pages.every((page) => page !== undefined);
+  const isReady = data !== undefined && !isPlaceholderData && pages.every((page) => page !== undefined);
   if (isReady && held !== sheet) setHeld(sheet);
-  const isChanging = !isReady && held !== undefined && held.outline !== outline;
+  const isChanging = !isReady && held !== undefined && (isPlaceholderData || held.outline !== outline);
   return { sheet: data === undefined ? undefined : isChanging ? held : sheet, error, refetch, setRange };
 }
 

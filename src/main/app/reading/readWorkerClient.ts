@@ -17,6 +17,7 @@ interface Options {
 const methods: Readonly<Record<Exclude<keyof JournalQueries, "close">, true>> = {
   page: true,
   ids: true,
+  count: true,
   outline: true,
   facets: true,
   ledgerPage: true,

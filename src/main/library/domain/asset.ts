@@ -3,6 +3,7 @@ import type { AssetId, GenerationId, PaidRequestId, Sha256 } from "../../../cont
 /** A stored result with its origin. Times are epoch ms. */
 export interface AssetRow {
   readonly id: AssetId;
+  readonly number: number;
   readonly generationId: GenerationId;
   readonly paidRequestId: PaidRequestId | null;
   readonly prompt: string;
@@ -21,6 +22,8 @@ export interface AssetRow {
   /** Sort key of results. The newest result has the greatest key. */
   readonly sortKey: number;
   readonly rating: number;
+  /** 1 picked, -1 rejected, 0 neither. */
+  readonly flag: number;
   readonly project: string | null;
   readonly trashedAt: number | null;
 }

@@ -3,27 +3,55 @@ import {
   type LibraryFacets,
   type LibraryOutline,
   libraryPageLength,
+  type LibrarySort,
+  type LibraryStretch,
 } from "../../../contracts/library/library.ts";
-import { timeOfSortKey } from "./libraryItem.ts";
+import {
+  type FacetColumn,
+  facetColumns,
+  flagOf,
+  isByTime,
+  type LibraryQuery,
+  type SortPlace,
+  timeOfSortKey,
+} from "./libraryItem.ts";
 
 /**
- * Returns the outline of the found results from their sort keys, newest first. Page ranges are counted from the oldest
- * result, so a new result changes only the first range.
+ * Returns the outline of the found results from their places in order. In an order by time, page ranges are counted
+ * from the oldest result, so a new result changes only the range that it is in. [LB3]
  */
-export function outlineOf(sortKeys: readonly number[]): LibraryOutline {
-  return { count: sortKeys.length, pageRanges: stretchesOf(sortKeys), months: monthsOf(sortKeys) };
+export function outlineOf(places: readonly SortPlace[], sort: LibrarySort): LibraryOutline {
+  const sortKeys = places.map(({ sortKey }) => sortKey);
+  return {
+    count: places.length,
+    pageRanges: pageRangesOf(places, sort),
+    months: sort === "newest" ? monthsOf(sortKeys) : sort === "oldest" ? monthsFromOldest(sortKeys) : [],
+  };
 }
 
-function stretchesOf(sortKeys: readonly number[]): LibraryOutline["pageRanges"] {
-  const pageRanges: { sortKey: number; count: number }[] = [];
+/** Returns places in an order by value, the greatest first. Equal ones stay in their order. */
+export function inOrder(places: readonly SortPlace[], sort: LibrarySort): readonly SortPlace[] {
+  return isByTime(sort) ? places : places.toSorted((one, other) => other.value - one.value);
+}
+
+function pageRangesOf(places: readonly SortPlace[], sort: LibrarySort): LibraryOutline["pageRanges"] {
+  const pageRanges: LibraryStretch[] = [];
   let from = 0;
-  while (from < sortKeys.length) {
-    const left = sortKeys.length - from;
-    const count = left % libraryPageLength || libraryPageLength;
-    pageRanges.push({ sortKey: sortKeys[from] ?? 0, count });
+  while (from < places.length) {
+    const left = places.length - from;
+    const count = sort === "newest" ? left % libraryPageLength || libraryPageLength : Math.min(left, libraryPageLength);
+    const { sortKey = 0, value = 0 } = places[from] ?? {};
+    pageRanges.push(isByTime(sort) ? { sortKey, count } : { sortKey, value, count });
     from += count;
   }
   return pageRanges;
+}
+
+/** Returns the months of sort keys in ascending order. */
+function monthsFromOldest(sortKeys: readonly number[]): LibraryOutline["months"] {
+  return monthsOf(sortKeys.toReversed())
+    .map(({ month, count, index }) => ({ month, count, index: sortKeys.length - index - count }))
+    .toReversed();
 }
 
 function monthsOf(sortKeys: readonly number[]): LibraryOutline["months"] {
@@ -52,54 +80,56 @@ function firstBefore(sortKeys: readonly number[], time: number, from: number): n
   return low;
 }
 
-/** The number of results with this combination of four values. */
-export interface FacetCombination {
-  readonly type: string;
-  readonly model: string | null;
-  readonly project: string | null;
+/** The number of results with this combination of values. */
+export type FacetCombination = Readonly<Record<FacetColumn, string | number | null>> & {
   readonly rating: number;
   readonly count: number;
-}
-
-type Dimension = "type" | "model" | "project" | "rating";
-type Chosen = { readonly type: string | null; readonly model: string | null; readonly project: string | null } & {
-  readonly rating: number;
 };
+
+type Dimension = FacetColumn | "rating";
+type Chosen = Pick<LibraryQuery, "columns" | "rating">;
 
 /**
  * Returns the count of each value of a facet, under the filters on all other facets. The facet's own filter is
- * ignored, because another value would replace it.
+ * ignored, because a choice adds another value to it.
  */
 export function facetsOf(
   combinations: readonly FacetCombination[],
   chosen: Chosen,
-): Pick<LibraryFacets, "types" | "models" | "projects" | "rating"> {
+): Omit<LibraryFacets, "tags" | "trashed"> {
   const but = (lifted: Dimension) => combinations.filter((one) => fits(one, chosen, lifted));
+  const values = (column: FacetColumn) => counted(but(column), (one) => one[column]);
+  const rated = but("rating");
   return {
-    types: counted(but("type"), ({ type }) => type),
-    models: counted(but("model"), ({ model }) => model),
-    projects: counted(but("project"), ({ project }) => project),
+    types: values("type"),
+    models: values("model"),
+    projects: values("project"),
+    flags: values("flag").map(({ value, count }) => ({ value: flagOf(Number(value)), count })),
+    ratios: values("ratio"),
     rating: [1, 2, 3, 4, 5].map((least) =>
-      but("rating").reduce((sum, { rating, count }) => (rating >= least ? sum + count : sum), 0),
+      rated.reduce((sum, { rating, count }) => (rating >= least ? sum + count : sum), 0),
     ),
   };
 }
 
-function fits(one: FacetCombination, chosen: Chosen, lifted: Dimension): boolean {
-  const isFree = (dimension: "type" | "model" | "project") =>
-    lifted === dimension || chosen[dimension] === null || chosen[dimension] === one[dimension];
-  return isFree("type") && isFree("model") && isFree("project") && (lifted === "rating" || one.rating >= chosen.rating);
+function fits(one: FacetCombination, { columns, rating }: Chosen, lifted: Dimension): boolean {
+  const isFree = (column: FacetColumn) => {
+    const values = columns[column];
+    const value = one[column];
+    return lifted === column || values === undefined || (value !== null && values.includes(value));
+  };
+  return facetColumns.every(isFree) && (lifted === "rating" || one.rating >= rating);
 }
 
 /** Returns the values of a facet, the most frequent first. */
 function counted(
   combinations: readonly FacetCombination[],
-  valueOf: (one: FacetCombination) => string | null,
+  valueOf: (one: FacetCombination) => string | number | null,
 ): readonly FacetValue[] {
   const counts = new Map<string, number>();
   for (const one of combinations) {
     const value = valueOf(one);
-    if (value !== null) counts.set(value, (counts.get(value) ?? 0) + one.count);
+    if (value !== null) counts.set(String(value), (counts.get(String(value)) ?? 0) + one.count);
   }
   return [...counts]
     .map(([value, count]) => ({ value, count }))

@@ -13,7 +13,8 @@ export const assetColumns = `asset.id, asset.generation_id AS generationId,
     generation.model, asset.sha256, asset.media_type AS mediaType, asset.size_bytes AS sizeBytes, asset.width,
     asset.height, asset.thumbnail_sha256 AS thumbnailSha256, generation.credits_used AS creditsUsed,
     (SELECT duration_ms FROM asset_media WHERE asset_id = asset.id) AS durationMs,
-    asset.created_at AS createdAt, item.sort_key AS sortKey, item.rating, item.project, item.trashed_at AS trashedAt`;
+    asset.created_at AS createdAt, item.sort_key AS sortKey, item.number,
+    item.rating, item.flag, item.project, item.trashed_at AS trashedAt`;
 
 export function assetReader(db: ReadableDb) {
   const joined = `FROM asset JOIN generation ON generation.id = asset.generation_id

@@ -12,7 +12,8 @@ export function libraryReads(journal: ReadableDb) {
   return {
     page: library.page,
     ids: library.ids,
-    outline: (query: LibraryQuery): LibraryOutline => outlineOf(library.places(query)),
+    count: library.count,
+    outline: (query: LibraryQuery): LibraryOutline => outlineOf(library.places(query), query.sort),
     facets: (query: LibraryQuery): LibraryFacets => ({
       ...facetsOf(library.combinations(query), query),
       tags: library.tagCounts(query),

@@ -1,80 +1,189 @@
-import type { LibraryQuery } from "../domain/libraryItem.ts";
+import type { LibrarySort } from "../../../contracts/library/library.ts";
+import type { LibraryCondition, LibraryQuery } from "../domain/libraryItem.ts";
+import { allOf, binder, type Bound, conditionsOf } from "./libraryConditions.ts";
 
-/** The index that a query searches first. All other conditions only filter its results. */
-export type LibraryLead = "all" | "type" | "model" | "project" | "tag" | "text" | "trash";
-
-export function leadOf(query: LibraryQuery): LibraryLead {
-  if (query.isTrashed) return "trash";
-  if (query.match !== null) return "text";
-  if (query.tag !== null) return "tag";
-  if (query.project !== null) return "project";
-  if (query.model !== null) return "model";
-  return query.type === null ? "all" : "type";
+/** SQL with the values of its variables. */
+export interface Statement {
+  readonly sql: string;
+  readonly bound: Bound;
 }
 
 const shown = "item.trashed_at IS NULL";
+
+/** The index that a query searches first, and the column by which it reads in order of time. */
+interface Lead {
+  readonly from: string;
+  readonly where: (bind: (value: string | number) => string) => string;
+  readonly sortKey: string;
+  /** The condition that the index answers. */
+  readonly answered?: LibraryCondition;
+}
+
 const itemBy = (index: string) => `library_item AS item INDEXED BY ${index}`;
-const leads: Readonly<
-  Record<LibraryLead, { readonly from: string; readonly where: string; readonly sortKey: string }>
-> = {
-  all: { from: itemBy("library_shown"), where: shown, sortKey: "item.sort_key" },
-  type: { from: itemBy("library_by_type"), where: `${shown} AND item.type = @type`, sortKey: "item.sort_key" },
-  model: { from: itemBy("library_by_model"), where: `${shown} AND item.model = @model`, sortKey: "item.sort_key" },
-  project: {
-    from: itemBy("library_by_project"),
-    where: `${shown} AND item.project = @project`,
-    sortKey: "item.sort_key",
-  },
-  trash: { from: itemBy("library_in_trash"), where: "item.trashed_at IS NOT NULL", sortKey: "item.sort_key" },
-  tag: {
-    from: "asset_tag AS leading CROSS JOIN library_item AS item ON item.sort_key = leading.sort_key",
-    where: `leading.tag_id = (SELECT id FROM tag WHERE folded = @tag) AND ${shown}`,
-    sortKey: "leading.sort_key",
-  },
-  text: {
-    from: "library_text CROSS JOIN library_item AS item ON item.sort_key = library_text.rowid",
-    where: `library_text MATCH @match AND ${shown}`,
-    sortKey: "library_text.rowid",
-  },
+const all: Lead = { from: itemBy("library_shown"), where: () => shown, sortKey: "item.sort_key" };
+const trash: Lead = {
+  from: itemBy("library_in_trash"),
+  where: () => "item.trashed_at IS NOT NULL",
+  sortKey: "item.sort_key",
 };
+/** The most selective first. */
+const leads: readonly ((condition: LibraryCondition) => Omit<Lead, "answered"> | null)[] = [
+  (one) =>
+    one.kind === "number"
+      ? {
+          from: itemBy("library_by_number"),
+          where: (bind) => `${shown} AND item.number = ${bind(one.number)}`,
+          sortKey: "item.sort_key",
+        }
+      : null,
+  (one) =>
+    one.kind === "text" && one.match !== null && one.exclude === null
+      ? {
+          from: "library_text CROSS JOIN library_item AS item ON item.sort_key = library_text.rowid",
+          where: (bind) => `library_text MATCH ${bind(one.match ?? "")} AND ${shown}`,
+          sortKey: "library_text.rowid",
+        }
+      : null,
+  (one) =>
+    one.kind === "collections" && one.ids.length === 1 && !one.isNot
+      ? {
+          from: "collection_item AS leading CROSS JOIN library_item AS item ON item.sort_key = leading.sort_key",
+          where: (bind) => `leading.collection_id = ${bind(one.ids[0] ?? "")} AND ${shown}`,
+          sortKey: "leading.sort_key",
+        }
+      : null,
+  (one) =>
+    one.kind === "tags" && one.folded.length === 1 && !one.isNot
+      ? {
+          from: "asset_tag AS leading CROSS JOIN library_item AS item ON item.sort_key = leading.sort_key",
+          where: (bind) =>
+            `leading.tag_id = (SELECT id FROM tag WHERE folded = ${bind(one.folded[0] ?? "")}) AND ${shown}`,
+          sortKey: "leading.sort_key",
+        }
+      : null,
+  ...(["project", "model", "type"] as const).map(
+    (column) => (one: LibraryCondition) =>
+      one.kind === "column" && one.column === column && one.values.length === 1 && !one.isNot
+        ? {
+            from: itemBy(`library_by_${column}`),
+            where: (bind: (value: string | number) => string) =>
+              `${shown} AND item.${column} = ${bind(one.values[0] ?? "")}`,
+            sortKey: "item.sort_key",
+          }
+        : null,
+  ),
+];
 
-const anyTag = `(@tag IS NULL OR EXISTS (SELECT 1 FROM asset_tag
-  WHERE asset_tag.sort_key = item.sort_key AND tag_id = (SELECT id FROM tag WHERE folded = @tag)))`;
-const anyMatch = `(@match IS NULL OR item.sort_key IN (SELECT rowid FROM library_text WHERE library_text MATCH @match))`;
-const notExcluded = `(@exclude IS NULL
-  OR item.sort_key NOT IN (SELECT rowid FROM library_text WHERE library_text MATCH @exclude))`;
-const anyOf = (column: "type" | "model" | "project") => `(@${column} IS NULL OR item.${column} = @${column})`;
+function leadOf(query: LibraryQuery, conditions: readonly LibraryCondition[]): Lead {
+  if (query.isTrashed) return trash;
+  for (const lead of leads) {
+    for (const condition of conditions) {
+      const found = lead(condition);
+      if (found !== null) return { ...found, answered: condition };
+    }
+  }
+  return all;
+}
 
-/** Returns the SQL after FROM that finds results, and the column that sorts them. */
-export function foundBy(lead: LibraryLead): {
+interface Found {
   readonly from: string;
   readonly where: string;
   readonly sortKey: string;
-} {
-  const { from, where, sortKey } = leads[lead];
+  readonly bound: Bound;
+}
+
+/** Returns the SQL after FROM that finds a query's results, and the column by which it reads in order of time. */
+function foundBy(query: LibraryQuery): Found {
+  const { bind, bound } = binder();
+  const conditions = conditionsOf(query);
+  const lead = leadOf(query, conditions);
   const tests = [
-    where,
-    `${sortKey} >= @low AND ${sortKey} < @high`,
-    "item.rating >= @rating",
-    ...(["type", "model", "project"] as const).filter((column) => column !== lead).map(anyOf),
-    ...(lead === "tag" ? [] : [anyTag]),
-    ...(lead === "text" ? [] : [anyMatch]),
-    notExcluded,
+    lead.where(bind),
+    `${lead.sortKey} >= ${bind(query.low)} AND ${lead.sortKey} < ${bind(query.high)}`,
+    allOf(
+      conditions.filter((one) => one !== lead.answered),
+      bind,
+    ),
   ];
-  return { from, sortKey, where: tests.join("\n      AND ") };
+  return { from: lead.from, sortKey: lead.sortKey, where: tests.join("\n      AND "), bound };
+}
+
+/** What an order sorts by, the greatest first. A result without it is last. */
+const valueOf: Readonly<Record<LibrarySort, string>> = {
+  newest: "0",
+  oldest: "0",
+  rating: "item.rating",
+  credits: "coalesce(item.credits, -1)",
+  duration: "coalesce(item.duration_ms, -1)",
+  size: "coalesce(item.size_bytes, -1)",
+};
+
+/** Selects columns of all found results in order of time. */
+export function placesOf(query: LibraryQuery, column: "sort_key" | "asset_id"): Statement {
+  const { from, where, sortKey, bound } = foundBy(query);
+  const direction = query.sort === "oldest" ? "ASC" : "DESC";
+  const sql = `SELECT item.${column}, ${valueOf[query.sort]} FROM ${from}
+    WHERE ${where}
+    ORDER BY ${sortKey} ${direction}`;
+  return { sql, bound };
+}
+
+export function countOf(query: LibraryQuery): Statement {
+  const { from, where, bound } = foundBy(query);
+  return { sql: `SELECT count(*) FROM ${from}\n    WHERE ${where}`, bound };
+}
+
+const joined = `CROSS JOIN asset ON asset.id = item.asset_id CROSS JOIN generation ON generation.id = asset.generation_id`;
+
+/** Selects the first `@limit` found results within the query's bounds, in order of time. */
+export function pageByTime(query: LibraryQuery, columns: string): Statement {
+  const { from, where, sortKey, bound } = foundBy(query);
+  const direction = query.sort === "oldest" ? "ASC" : "DESC";
+  const sql = `SELECT ${columns} FROM ${from} ${joined}
+    WHERE ${where}
+    ORDER BY ${sortKey} ${direction} LIMIT @limit`;
+  return { sql, bound };
+}
+
+/**
+ * Selects the first `@limit` found results from a place on (`@value`, `@sortKey`) in an order by value. Only their
+ * places are sorted, so the rows are read once each.
+ */
+export function pageByValue(query: LibraryQuery, columns: string): Statement {
+  const { from, where, bound } = foundBy(query);
+  const value = valueOf[query.sort];
+  const sql = `WITH place AS MATERIALIZED (
+      SELECT item.sort_key AS sort_key, ${value} AS value FROM ${from}
+      WHERE ${where}
+        AND (${value} < @value OR (${value} = @value AND item.sort_key <= @sortKey))
+      ORDER BY value DESC, item.sort_key DESC LIMIT @limit)
+    SELECT ${columns} FROM place CROSS JOIN library_item AS item ON item.sort_key = place.sort_key ${joined}
+    ORDER BY place.value DESC, place.sort_key DESC`;
+  return { sql, bound };
 }
 
 /** Counts all combinations at once, in the order of the index that covers exactly these columns. */
-export const combinationsSql = `
-  SELECT item.type, item.model, item.project, item.rating, count(*) AS count
+export function combinationsOf(query: LibraryQuery): Statement {
+  const { bind, bound } = binder();
+  const conditions = conditionsOf({ ...query, columns: {}, rating: 0 });
+  const sql = `
+  SELECT item.type, item.model, item.project, item.rating, item.flag, item.ratio, count(*) AS count
   FROM library_item AS item INDEXED BY library_facets
-  WHERE ${shown} AND item.sort_key >= @low AND item.sort_key < @high
-    AND ${anyTag} AND ${anyMatch} AND ${notExcluded}
-  GROUP BY item.type, item.model, item.project, item.rating`;
+  WHERE ${shown} AND item.sort_key >= ${bind(query.low)} AND item.sort_key < ${bind(query.high)}
+    AND ${allOf(conditions, bind)}
+  GROUP BY item.type, item.model, item.project, item.rating, item.flag, item.ratio`;
+  return { sql, bound };
+}
 
-export const tagCountsSql = `
+/** Counts the results of each tag, under the filters on all other properties. */
+export function tagCountsOf(query: LibraryQuery): Statement {
+  const { bind, bound } = binder();
+  const sql = `
   SELECT name AS value, (
-    SELECT count(*) FROM asset_tag AS one CROSS JOIN library_item AS item ON item.sort_key = one.sort_key
-    WHERE one.tag_id = tag.id AND ${shown} AND item.sort_key >= @low AND item.sort_key < @high AND item.rating >= @rating
-      AND ${anyOf("type")} AND ${anyOf("model")} AND ${anyOf("project")} AND ${anyMatch} AND ${notExcluded}) AS count
+    SELECT count(*) FROM asset_tag AS counted CROSS JOIN library_item AS item ON item.sort_key = counted.sort_key
+    WHERE counted.tag_id = tag.id AND ${shown}
+      AND item.sort_key >= ${bind(query.low)} AND item.sort_key < ${bind(query.high)}
+      AND ${allOf(conditionsOf({ ...query, tags: [] }), bind)}) AS count
   FROM tag INDEXED BY tag_by_folded ORDER BY folded`;
+  return { sql, bound };
+}

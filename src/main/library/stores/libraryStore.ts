@@ -1,11 +1,20 @@
 import type { FacetValue } from "../../../contracts/library/library.ts";
 import type { AssetId } from "../../../contracts/ids.ts";
 import type { AssetRow } from "../domain/asset.ts";
-import type { LibraryQuery } from "../domain/libraryItem.ts";
-import type { FacetCombination } from "../domain/libraryOutline.ts";
+import { isByTime, type LibraryQuery, type SortPlace } from "../domain/libraryItem.ts";
+import { type FacetCombination, inOrder } from "../domain/libraryOutline.ts";
 import type { ReadableDb } from "../../shared/database/database.ts";
 import { assetColumns } from "./assetStore.ts";
-import { combinationsSql, foundBy, leadOf, type LibraryLead, tagCountsSql } from "./libraryStatements.ts";
+import type { Bound } from "./libraryConditions.ts";
+import {
+  combinationsOf,
+  countOf,
+  pageByTime,
+  pageByValue,
+  placesOf,
+  type Statement,
+  tagCountsOf,
+} from "./libraryStatements.ts";
 
 /** The data of one result for the search index. */
 export interface UnindexedItem {
@@ -29,26 +38,26 @@ export interface RemovableItem {
   readonly assetId: AssetId;
 }
 
-type Bound = Readonly<Record<string, string | number | null>>;
+/** The most statements kept prepared: filters have many combinations, of which a person uses few. */
+const mostPrepared = 200;
 
-/** Finds results by the library's filters. All counts and sort orders come from an index. */
+/** Finds results by the library's filters. All counts and orders by time come from an index. */
 export function libraryReader(db: ReadableDb) {
-  const leads: readonly LibraryLead[] = ["all", "type", "model", "project", "tag", "text", "trash"];
-  const finders = new Map(
-    leads.map((lead) => {
-      const { from, where, sortKey } = foundBy(lead);
-      const placesAndIds = (column: string) =>
-        db.prepare<[Bound]>(`SELECT ${column} FROM ${from}\n    WHERE ${where}\n    ORDER BY ${sortKey} DESC`).pluck();
-      const page = db.prepare<[Bound], AssetRow>(`
-        SELECT ${assetColumns} FROM ${from}
-          CROSS JOIN asset ON asset.id = item.asset_id CROSS JOIN generation ON generation.id = asset.generation_id
-        WHERE ${where}
-        ORDER BY ${sortKey} DESC LIMIT @limit`);
-      return [lead, { places: placesAndIds("item.sort_key"), ids: placesAndIds("item.asset_id"), page }] as const;
-    }),
-  );
-  const combinations = db.prepare<[Bound], FacetCombination>(combinationsSql);
-  const tagCounts = db.prepare<[Bound], FacetValue>(tagCountsSql);
+  const prepareNew = (sql: string) => db.prepare<[Bound]>(sql);
+  const prepared = new Map<string, ReturnType<typeof prepareNew>>();
+  const prepare = (sql: string) => {
+    const known = prepared.get(sql);
+    if (known !== undefined) return known;
+    if (prepared.size >= mostPrepared) prepared.clear();
+    const statement = prepareNew(sql);
+    prepared.set(sql, statement);
+    return statement;
+  };
+  const rows = ({ sql, bound }: Statement): readonly unknown[] => prepare(sql).all(bound);
+  const ordered = (query: LibraryQuery, column: "sort_key" | "asset_id") => {
+    const { sql, bound } = placesOf(query, column);
+    return prepare(sql).raw().all(bound) as (readonly [never, number])[];
+  };
   const trashed = db.prepare<[], { count: number }>(
     "SELECT count(*) AS count FROM library_item INDEXED BY library_in_trash WHERE trashed_at IS NOT NULL",
   );
@@ -86,6 +95,10 @@ export function libraryReader(db: ReadableDb) {
   const trashedBefore = db.prepare<[number, number], RemovableItem>(`
     SELECT sort_key AS sortKey, asset_id AS assetId FROM library_item INDEXED BY library_trashed
     WHERE trashed_at IS NOT NULL AND trashed_at <= ? LIMIT ?`);
+  const trashedOf = db.prepare<[string], RemovableItem>(`
+    SELECT item.sort_key AS sortKey, item.asset_id AS assetId
+    FROM json_each(?) AS asked CROSS JOIN library_item AS item ON item.asset_id = asked.value
+    WHERE item.trashed_at IS NOT NULL`);
   const oldestTrashed = db.prepare<[], { at: number | null }>(
     "SELECT min(trashed_at) AS at FROM library_item INDEXED BY library_trashed WHERE trashed_at IS NOT NULL",
   );
@@ -94,21 +107,36 @@ export function libraryReader(db: ReadableDb) {
         SELECT 1 FROM asset WHERE asset.thumbnail_sha256 = file.sha256) AS isUsed
     FROM file_to_remove AS file ORDER BY file.sha256, file.media_type LIMIT ?`);
 
-  const finder = (query: LibraryQuery) => {
-    const found = finders.get(leadOf(query));
-    if (found === undefined) throw new Error("Unknown index of a library query.");
-    return found;
-  };
+  const byNumber = db.prepare<[number], { assetId: AssetId }>(
+    "SELECT asset_id AS assetId FROM library_item WHERE number = ?",
+  );
 
   return {
-    /** Returns the sort keys of all found results, newest first. */
-    places: (query: LibraryQuery): readonly number[] => finder(query).places.all(boundOf(query)) as number[],
-    ids: (query: LibraryQuery): readonly AssetId[] => finder(query).ids.all(boundOf(query)) as AssetId[],
-    /** Returns the newest found results within the query's bounds, newest first. */
-    page: (query: LibraryQuery, limit: number): readonly AssetRow[] =>
-      finder(query).page.all({ ...boundOf(query), limit }),
-    combinations: (query: LibraryQuery): readonly FacetCombination[] => combinations.all(boundOf(query)),
-    tagCounts: (query: LibraryQuery): readonly FacetValue[] => tagCounts.all(boundOf(query)),
+    /** Returns the places of all found results in their order. */
+    places: (query: LibraryQuery): readonly SortPlace[] =>
+      inOrder(
+        ordered(query, "sort_key").map(([sortKey, value]): SortPlace => ({ sortKey, value })),
+        query.sort,
+      ),
+    ids: (query: LibraryQuery): readonly AssetId[] => {
+      const found = ordered(query, "asset_id");
+      const inSort = isByTime(query.sort) ? found : found.toSorted(([, one], [, other]) => other - one);
+      return inSort.map(([id]) => id);
+    },
+    /** Returns found results in their order: the first ones within the query's bounds, or from `place` on. */
+    page: (query: LibraryQuery, limit: number, place?: SortPlace): readonly AssetRow[] => {
+      const { sql, bound } = isByTime(query.sort) ? pageByTime(query, assetColumns) : pageByValue(query, assetColumns);
+      const start = isByTime(query.sort) ? {} : (place ?? farthest);
+      return rows({ sql, bound: { ...bound, ...start, limit } }) as readonly AssetRow[];
+    },
+    count: (query: LibraryQuery): number => {
+      const { sql, bound } = countOf(query);
+      return prepare(sql).pluck().get(bound) as number;
+    },
+    combinations: (query: LibraryQuery): readonly FacetCombination[] =>
+      rows(combinationsOf(query)) as readonly FacetCombination[],
+    tagCounts: (query: LibraryQuery): readonly FacetValue[] => rows(tagCountsOf(query)) as readonly FacetValue[],
+    findNumber: (number: number): AssetId | null => byNumber.get(number)?.assetId ?? null,
     trashedCount: (): number => trashed.get()?.count ?? 0,
     sortKeyOf: (id: AssetId): number | null => sortKeyOf.get(id)?.sortKey ?? null,
     tagsOf: (id: AssetId): readonly string[] => tagsOf.all(id).map(({ name }) => name),
@@ -119,16 +147,16 @@ export function libraryReader(db: ReadableDb) {
     /** Returns the results whose requests used this result. */
     offspring: (id: AssetId): readonly AssetId[] => distinct(offspring.all(id)),
     trashedBefore: (at: number, limit: number): readonly RemovableItem[] => trashedBefore.all(at, limit),
+    /** Returns those of these results that are in the trash. */
+    trashedOf: (ids: readonly AssetId[]): readonly RemovableItem[] => trashedOf.all(JSON.stringify(ids)),
     oldestTrashedAt: (): number | null => oldestTrashed.get()?.at ?? null,
     /** Returns files of deleted results. `isUsed` is true if another result has the same file by now. */
     filesToRemove: (limit: number) => filesToRemove.all(limit).map((file) => ({ ...file, isUsed: file.isUsed === 1 })),
   };
 }
 
-function boundOf(query: LibraryQuery): Bound {
-  const { isTrashed: _lead, ...bound } = query;
-  return bound;
-}
+/** The place before every result in an order by value. */
+const farthest: SortPlace = { value: Number.MAX_SAFE_INTEGER, sortKey: Number.MAX_SAFE_INTEGER };
 
 function distinct(rows: readonly { readonly assetId: AssetId }[]): readonly AssetId[] {
   return [...new Set(rows.map(({ assetId }) => assetId))];

@@ -1,6 +1,7 @@
 import type { WritableDb } from "../../shared/database/database.ts";
 import { assetMediaStore } from "./assetMediaStore.ts";
 import { assetReader } from "./assetStore.ts";
+import { collectionReader } from "./collectionStore.ts";
 import { libraryReader } from "./libraryStore.ts";
 import { libraryWriter } from "./libraryWriter.ts";
 import { savedFileStore } from "./savedFileStore.ts";
@@ -12,6 +13,7 @@ export function libraryStores(journal: WritableDb) {
   return {
     assets: assetReader(journal),
     library: libraryReader(journal),
+    collections: collectionReader(journal),
     libraryWriter: libraryWriter(journal),
     assetMedia: assetMediaStore(journal),
     saved: savedFileStore(journal),

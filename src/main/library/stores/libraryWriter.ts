@@ -1,5 +1,6 @@
 import type { AssetId } from "../../../contracts/ids.ts";
 import type { LibraryChange } from "../domain/libraryItem.ts";
+import { collectionWriter } from "./collectionWriter.ts";
 import { cleanTag, foldTag } from "../../shared/base/text/normalizeTag.ts";
 import { inTransaction, type WritableDb } from "../../shared/database/database.ts";
 
@@ -17,11 +18,20 @@ export interface IndexEntry {
 export function libraryWriter(db: WritableDb) {
   const found = db.prepare<
     [string],
-    { sortKey: number; assetId: AssetId; rating: number; project: string | null; trashedAt: number | null }
+    {
+      sortKey: number;
+      assetId: AssetId;
+      rating: number;
+      flag: number;
+      project: string | null;
+      trashedAt: number | null;
+    }
   >(`
-    SELECT item.sort_key AS sortKey, item.asset_id AS assetId, item.rating, item.project, item.trashed_at AS trashedAt
+    SELECT item.sort_key AS sortKey, item.asset_id AS assetId, item.rating, item.flag, item.project,
+      item.trashed_at AS trashedAt
     FROM json_each(?) AS asked CROSS JOIN library_item AS item ON item.asset_id = asked.value`);
   const setRating = db.prepare("UPDATE library_item SET rating = ? WHERE sort_key = ?");
+  const setFlag = db.prepare("UPDATE library_item SET flag = ? WHERE sort_key = ?");
   const setProject = db.prepare("UPDATE library_item SET project = ?, is_indexed = 0 WHERE sort_key = ?");
   const setTrashed = db.prepare("UPDATE library_item SET trashed_at = ? WHERE sort_key = ?");
   const makeTag = db.prepare("INSERT INTO tag (name, folded) VALUES (?, ?) ON CONFLICT (folded) DO NOTHING");
@@ -52,11 +62,16 @@ export function libraryWriter(db: WritableDb) {
   const dropAsset = db.prepare("DELETE FROM asset WHERE id = ?");
   const fileRemoved = db.prepare("DELETE FROM file_to_remove WHERE sha256 = ? AND media_type = ?");
 
+  const find = (ids: readonly AssetId[]) => found.all(JSON.stringify(ids));
+  const collections = collectionWriter(db, find);
+
   /** Applies a change. Returns the inverse change, which includes only results that really changed. */
   function apply(change: LibraryChange): LibraryChange {
     switch (change.kind) {
       case "rating":
         return each(change, (item, rating) => item.rating !== rating && setRating.run(rating, item.sortKey), "rating");
+      case "flag":
+        return each(change, (item, flag) => item.flag !== flag && setFlag.run(flag, item.sortKey), "flag");
       case "project":
         return each(
           change,
@@ -72,6 +87,11 @@ export function libraryWriter(db: WritableDb) {
       case "addTag":
       case "removeTag":
         return changeTag(change);
+      case "collect":
+      case "uncollect":
+        return collections.collect(change);
+      case "collection":
+        return collections.collection(change);
       default:
         return change;
     }
@@ -82,11 +102,11 @@ export function libraryWriter(db: WritableDb) {
   function each(
     change: Extract<LibraryChange, { values: unknown }>,
     write: (item: Found, value: never) => unknown,
-    column: "rating" | "project" | "trashedAt",
+    column: "rating" | "flag" | "project" | "trashedAt",
   ): LibraryChange {
     const values = new Map<string, unknown>(change.values);
     const before: [AssetId, unknown][] = [];
-    for (const item of found.all(JSON.stringify([...values.keys()]))) {
+    for (const item of find(change.values.map(([id]) => id))) {
       if (write(item, values.get(item.assetId) as never) !== false) before.push([item.assetId, item[column]]);
     }
     return { kind: change.kind, values: before } as unknown as LibraryChange;
@@ -99,7 +119,7 @@ export function libraryWriter(db: WritableDb) {
     const kind = isAdding ? "removeTag" : "addTag";
     if (tag === undefined) return { kind, tag: change.tag, ids: [] };
     const write = isAdding ? addTag : removeTag;
-    const ids = found.all(JSON.stringify(change.ids)).flatMap(({ sortKey, assetId }) => {
+    const ids = find(change.ids).flatMap(({ sortKey, assetId }) => {
       if (write.run(tag.id, sortKey).changes === 0) return [];
       reindex.run(sortKey);
       return [assetId];

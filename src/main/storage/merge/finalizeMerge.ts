@@ -1,4 +1,5 @@
 import type { WritableDb } from "../../shared/database/database.ts";
+import { describeItems } from "../../shared/database/migrations/journal/0011-library-triage.ts";
 import { nextFreeSortKey } from "../backups/nextFreeSortKey.ts";
 
 interface Losses {
@@ -25,6 +26,21 @@ export function finalizeMerge(db: WritableDb, now: number, { assetsLost }: Losse
       AND NOT EXISTS (SELECT 1 FROM download WHERE generation_id = generation.id)`,
   ).run(now);
   assignSortKeys(db);
+  db.exec(describeItems);
+  assignNumbers(db);
+}
+
+/** Gives each result without a number the next one. A number that was given here is never given again. [LB15] */
+function assignNumbers(db: WritableDb): void {
+  db.exec(`
+    INSERT INTO library_number (id, last) VALUES (1, 0) ON CONFLICT DO NOTHING;
+    UPDATE library_number SET last = max(last, (SELECT coalesce(max(number), 0) FROM library_item));`);
+  db.exec(`
+    WITH missing AS (
+      SELECT sort_key, row_number() OVER (ORDER BY sort_key) AS place FROM library_item WHERE number IS NULL)
+    UPDATE library_item SET number = (SELECT last FROM library_number) + missing.place
+    FROM missing WHERE missing.sort_key = library_item.sort_key;
+    UPDATE library_number SET last = max(last, (SELECT coalesce(max(number), 0) FROM library_item));`);
 }
 
 /**

@@ -47,7 +47,10 @@ interface Work {
   readonly requests: Set<unknown>;
   /** Maps the other journal's library sort keys to those here, for merged results. */
   readonly sortKeys: Map<unknown, number>;
+  /** Maps the other journal's library sort keys to those here, for results that were here before. */
+  readonly knownSortKeys: Map<unknown, number>;
   readonly tags: Map<unknown, unknown>;
+  readonly collections: Set<unknown>;
   readonly monitors: Set<unknown>;
   /** Maps the other journal's consent IDs to those here. */
   readonly consents: Map<unknown, number>;
@@ -67,7 +70,9 @@ export function mergeJournal(db: WritableDb, other: Sqlite.Database, options: Me
     options,
     requests: new Set(),
     sortKeys: new Map(),
+    knownSortKeys: new Map(),
     tags: new Map(),
+    collections: new Set(),
     monitors: new Set(),
     consents: new Map(),
   };
@@ -131,6 +136,17 @@ function mergeRequests(work: Work, table: string, merge: TableMerge, row: Row): 
       const tag = work.tags.get(row["tag_id"]);
       if (sortKey === undefined || tag === undefined) return "known";
       return insert(work, "asset_tag", { sort_key: sortKey, tag_id: tag as number });
+    }
+    case "collections": {
+      const outcome = insert(work, "collection", row);
+      if (outcome === "added") work.collections.add(row["id"]);
+      return outcome;
+    }
+    case "collectedResults": {
+      const key = row["sort_key"];
+      const isMerged = work.collections.has(row["collection_id"]);
+      const sortKey = work.sortKeys.get(key) ?? (isMerged ? work.knownSortKeys.get(key) : undefined);
+      return sortKey === undefined ? "known" : insert(work, "collection_item", { ...row, sort_key: sortKey });
     }
     case "monitors": {
       const outcome = insert(work, "monitor", work.options.isNewest ? row : { ...row, is_paused: 1 });
@@ -206,13 +222,19 @@ function asOfOldCopy(row: Row, now: number): Row {
 }
 
 function insertResult(work: Work, row: Row): Outcome {
-  const { db, sortKeys, prepare } = work;
-  const isHere = prepare("SELECT 1 FROM library_item WHERE asset_id = ?").get(row["asset_id"]);
-  if (isHere !== undefined) return "known";
+  const { db, sortKeys, knownSortKeys, prepare } = work;
+  const here = prepare("SELECT sort_key FROM library_item WHERE asset_id = ?").get(row["asset_id"]);
+  if (here !== undefined) {
+    knownSortKeys.set(row["sort_key"], Number(here["sort_key"]));
+    return "known";
+  }
   const wanted = Number(row["sort_key"]);
   if (!Number.isSafeInteger(wanted)) return "refused";
   const sortKey = nextFreeSortKey(db, wanted);
-  const outcome = insert(work, "library_item", { ...row, sort_key: sortKey, is_indexed: 0 });
+  const taken = prepare("SELECT 1 FROM library_item WHERE number = ?").get(row["number"] ?? null);
+  // A number that another result has here is replaced at the end.
+  const number = taken === undefined ? (row["number"] ?? null) : null;
+  const outcome = insert(work, "library_item", { ...row, sort_key: sortKey, number, is_indexed: 0 });
   if (outcome === "added") sortKeys.set(row["sort_key"], sortKey);
   return outcome;
 }

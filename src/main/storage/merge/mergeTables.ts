@@ -10,6 +10,9 @@ export type TableMerge =
   | { readonly how: "results" }
   | { readonly how: "tags" }
   | { readonly how: "tagsOfResults" }
+  | { readonly how: "collections" }
+  /** Copies what is in a merged collection, and the merged results of a collection that is here. */
+  | { readonly how: "collectedResults" }
   /** Monitors of an older copy are paused, because consents given since then are not in the copy. */
   | { readonly how: "monitors" }
   /** Copies rows of a merged monitor under new IDs of this journal. */
@@ -45,6 +48,8 @@ export const mergedTables: readonly (readonly [table: string, merge: TableMerge]
   ["asset_media", { how: "rows" }],
   ["tag", { how: "tags" }],
   ["asset_tag", { how: "tagsOfResults" }],
+  ["collection", { how: "collections" }],
+  ["collection_item", { how: "collectedResults" }],
   ["result_address", { how: "ofPlace" }],
   ["request_source", { how: "ofPlace" }],
   ["saved_file", { how: "rows" }],
@@ -79,6 +84,7 @@ export const ownTables: ReadonlySet<string> = new Set([
 /** Tables that a merge skips, and why. */
 export const unmergedTables: Readonly<Record<string, string>> = {
   paid_request_transition: "the same in every journal",
+  library_number: "the last number that was given here",
   library_text: "made anew from what it indexes",
   delivery: "a callback only says that something happened, and the service is asked anyway",
   file_to_remove: "what another journal wanted to remove may be a result here",

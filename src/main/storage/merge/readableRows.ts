@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { OfflineScope } from "../../../contracts/ads/adSync.ts";
 import { AdFilter, adSorts } from "../../../contracts/ads/ads.ts";
+import { SmartRules } from "../../../contracts/library/collections.ts";
 import { Draft } from "../../../contracts/studio/drafts.ts";
 import { AdId } from "../../../contracts/ids.ts";
 import { storedRequests } from "../../../contracts/spending/storedRequests.ts";
@@ -82,6 +83,7 @@ const shapes: Readonly<Record<string, z.ZodObject | z.ZodDiscriminatedUnion<read
   offline_collection: z.looseObject({ scope: json(OfflineScope) }),
   monitor: z.looseObject({ request: json(readable(ResearchRequest)) }),
   consent: z.looseObject({ shown: json(object) }),
+  collection: z.looseObject({ rules: json(SmartRules).nullable() }),
 };
 
 /** The columns that contain JSON, by table. */
@@ -96,6 +98,7 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   offline_collection: ["scope"],
   monitor: ["request"],
   consent: ["shown"],
+  collection: ["rules"],
 };
 
 type Row = Readonly<Record<string, unknown>>;

@@ -7,7 +7,7 @@ import type { LibrarySearch } from "./search.ts";
 import { OpenStudioButton } from "./OpenStudioButton.tsx";
 
 export function LibraryRoute({ search }: { readonly search: LibrarySearch }) {
-  const navigate = useNavigate();
+  const navigate = useNavigate({ from: "/library" });
   const change = useCallback(
     (next: Partial<LibrarySearch>) =>
       void navigate({ to: "/library", search: (now) => ({ ...now, ...next }), replace: true }),

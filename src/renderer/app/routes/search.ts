@@ -2,6 +2,7 @@ import { z } from "zod";
 import { adSorts } from "../../../contracts/ads/ads.ts";
 import { colorNames } from "../../../contracts/desktop/appearance.ts";
 import { AdId, AssetId, BoardId, PaidRequestId, RunId, MonitorId } from "../../../contracts/ids.ts";
+import { LibraryFilter, librarySorts } from "../../../contracts/library/library.ts";
 import { queueViews } from "../../../contracts/spending/paidRequests.ts";
 import { discoverViews } from "../../../contracts/service/discover.ts";
 import { Uuid } from "../../../contracts/service/primitives.ts";
@@ -27,20 +28,27 @@ export const StudioSearch = z.object({
 });
 export type StudioSearch = z.output<typeof StudioSearch>;
 
+const filterShape = LibraryFilter.shape;
+
 export const LibrarySearch = z.object({
   /** The open result. */
   asset: AssetId.optional().catch(undefined),
   /** Whether the open result is shown full-size. */
   full: z.boolean().optional().catch(undefined),
   find: z.string().max(500).optional().catch(undefined),
-  type: label,
-  model: z.string().min(1).max(200).optional().catch(undefined),
-  project: label,
-  tag: label,
-  rating: z.int().min(1).max(5).optional().catch(undefined),
+  types: filterShape.types.catch(undefined),
+  models: filterShape.models.catch(undefined),
+  projects: filterShape.projects.catch(undefined),
+  tags: filterShape.tags.catch(undefined),
+  flags: filterShape.flags.catch(undefined),
+  ratios: filterShape.ratios.catch(undefined),
+  collections: filterShape.collections.catch(undefined),
+  saved: z.boolean().optional().catch(undefined),
+  rating: filterShape.rating.catch(undefined),
   from: day,
   to: day,
   trash: z.boolean().optional().catch(undefined),
+  sort: z.enum(librarySorts).optional().catch(undefined),
 });
 export type LibrarySearch = z.output<typeof LibrarySearch>;
 

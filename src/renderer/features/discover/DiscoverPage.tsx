@@ -18,7 +18,7 @@ import { BrandHeader } from "./BrandHeader.tsx";
 import { BrandList } from "./BrandList.tsx";
 import { DiscoverToolbar } from "./filters/DiscoverToolbar.tsx";
 import { DiscoverSidebar } from "./sidebar/DiscoverSidebar.tsx";
-import { SidebarToggle } from "./sidebar/SidebarToggle.tsx";
+import { SidebarToggle } from "../../ui/sidebar/SidebarToggle.tsx";
 import { adFilter, defaultSort, type DiscoverFilters, noFilters } from "./discoverSearch.ts";
 import { DiscoverGrid } from "./grid/DiscoverGrid.tsx";
 import { exportEntries } from "./filters/exportEntries.ts";

@@ -54,7 +54,8 @@ export function LibraryPage(props: LibraryPageProps) {
   const { open, isLightboxOpen, filters, onFilter, onOpen, onLightbox, onReference, start } = props;
   const { onRemix, onRemixWithSeed, onScene } = props;
   const filter = useMemo(() => libraryFilter(filters), [filters]);
-  const { sheet, error, refetch, setRange } = useResultGrid(filter);
+  const sort = filters.sort ?? "newest";
+  const { sheet, error, refetch, setRange } = useResultGrid(filter, sort);
   const { data: settings } = useQuery(queries.settings);
   const [tileSize, setTileSize] = useTileSize("library");
   const selection = librarySelection.useSelection();
@@ -124,11 +125,14 @@ export function LibraryPage(props: LibraryPageProps) {
   useUndoShortcut("library");
   const openIndex = open === undefined || sheet === undefined ? -1 : sheet.indexOf(open);
   const sections = useMemo(
-    () => outline?.months.map(({ month, count }) => ({ key: month, title: monthAndYear(month), count })) ?? [],
-    [outline],
+    () =>
+      outline === undefined || outline.months.length > 0
+        ? (outline?.months.map(({ month, count }) => ({ key: month, title: monthAndYear(month), count })) ?? [])
+        : [{ key: sort, count: outline.count }],
+    [outline, sort],
   );
   const ranges = useMemo(
-    () => outline?.pageRanges.map(({ sortKey, count }) => ({ key: String(sortKey), count })) ?? [],
+    () => outline?.pageRanges.map(({ sortKey, value = 0, count }) => ({ key: `${value}/${sortKey}`, count })) ?? [],
     [outline],
   );
 
@@ -184,7 +188,7 @@ export function LibraryPage(props: LibraryPageProps) {
                   onPeek={peek}
                   onSelect={(asset, how, from) => {
                     if (how === "toggle") librarySelection.toggle(asset.id, open);
-                    else void selectTo(filter, asset.id, open ?? from?.id);
+                    else void selectTo({ filter, sort }, asset.id, open ?? from?.id);
                   }}
                   onSelectAll={(assets, isAdded) => {
                     const drawn = assets.map(({ id }) => id);

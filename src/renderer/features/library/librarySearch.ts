@@ -1,30 +1,40 @@
-import type { LibraryFilter } from "../../../contracts/library/library.ts";
+import type { CollectionId } from "../../../contracts/ids.ts";
+import type { LibraryFilter, LibrarySort } from "../../../contracts/library/library.ts";
 import { dayStart } from "../../lib/time/days.ts";
 
 /** The library filters as they appear in the screen's URL. Days are YYYY-MM-DD; both ends are inclusive. */
 export interface LibraryFilters {
   readonly find?: string | undefined;
-  readonly type?: string | undefined;
-  readonly model?: string | undefined;
-  readonly project?: string | undefined;
-  readonly tag?: string | undefined;
+  readonly types?: readonly string[] | undefined;
+  readonly models?: readonly string[] | undefined;
+  readonly projects?: readonly string[] | undefined;
+  readonly tags?: readonly string[] | undefined;
+  readonly flags?: LibraryFilter["flags"];
+  readonly ratios?: LibraryFilter["ratios"];
+  readonly collections?: readonly CollectionId[] | undefined;
+  readonly saved?: boolean | undefined;
   readonly rating?: number | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly trash?: boolean | undefined;
+  readonly sort?: LibrarySort | undefined;
 }
 
 /** Converts the URL filters to the filter that the main process accepts. An empty value does not filter. */
 export function libraryFilter(filters: LibraryFilters): LibraryFilter {
-  const { find, type, model, project, tag, rating, trash } = filters;
+  const { find, types, models, projects, tags, flags, ratios, collections, saved, rating, trash } = filters;
   const since = dayStart(filters.from);
   const until = dayStart(filters.to, 1);
   return {
     ...(find?.trim() ? { find: find.trim() } : {}),
-    ...(type ? { type } : {}),
-    ...(model ? { model } : {}),
-    ...(project ? { project } : {}),
-    ...(tag ? { tag } : {}),
+    ...(types?.length ? { types } : {}),
+    ...(models?.length ? { models } : {}),
+    ...(projects?.length ? { projects } : {}),
+    ...(tags?.length ? { tags } : {}),
+    ...(flags?.length ? { flags } : {}),
+    ...(ratios?.length ? { ratios } : {}),
+    ...(collections?.length ? { collections } : {}),
+    ...(saved === undefined ? {} : { isSaved: saved }),
     ...(rating ? { rating } : {}),
     ...(since === undefined || since < 0 ? {} : { since }),
     ...(until === undefined || until < 0 ? {} : { until }),
@@ -32,18 +42,17 @@ export function libraryFilter(filters: LibraryFilters): LibraryFilter {
   };
 }
 
-/** Returns the number of active filters, excluding the search text and the trash. */
-export function activeFilterCount(filters: LibraryFilters): number {
-  const { find: _words, trashed: _trash, ...others } = libraryFilter(filters);
-  return Object.keys(others).length;
-}
-
+/** Every filter, not set. The order is no filter. */
 export const noFilters: LibraryFilters = {
   find: undefined,
-  type: undefined,
-  model: undefined,
-  project: undefined,
-  tag: undefined,
+  types: undefined,
+  models: undefined,
+  projects: undefined,
+  tags: undefined,
+  flags: undefined,
+  ratios: undefined,
+  collections: undefined,
+  saved: undefined,
   rating: undefined,
   from: undefined,
   to: undefined,

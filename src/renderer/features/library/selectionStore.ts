@@ -1,5 +1,5 @@
 import type { AssetId } from "../../../contracts/ids.ts";
-import type { LibraryFilter } from "../../../contracts/library/library.ts";
+import type { LibraryFilter, LibrarySort } from "../../../contracts/library/library.ts";
 import { run } from "../../ipc/run.ts";
 import { createSelection } from "../../lib/selection.ts";
 
@@ -15,10 +15,16 @@ export function keepSelectionIn(filter: LibraryFilter): void {
   selectedIn = key;
 }
 
+/** The results that are shown: those that match a filter, in an order. */
+export interface Listed {
+  readonly filter: LibraryFilter;
+  readonly sort: LibrarySort;
+}
+
 /** Selects all results from the anchor to this one, both inclusive. */
-export async function selectTo(filter: LibraryFilter, id: AssetId, open: AssetId | undefined): Promise<void> {
+export async function selectTo(listed: Listed, id: AssetId, open: AssetId | undefined): Promise<void> {
   const anchor = librarySelection.anchorOf(id, open);
-  const ids = await run("library.ids", { filter, between: [anchor, id] });
+  const ids = await run("library.ids", { ...listed, between: [anchor, id] });
   librarySelection.useSelection.setState({ ids: new Set(ids), anchor });
 }
 

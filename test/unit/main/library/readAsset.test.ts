@@ -3,6 +3,7 @@ import type { AssetId, Sha256 } from "../../../../src/contracts/ids.ts";
 import { localAddress } from "../../../../src/contracts/references.ts";
 import { assetMediaStore } from "../../../../src/main/library/stores/assetMediaStore.ts";
 import { assetReader } from "../../../../src/main/library/stores/assetStore.ts";
+import { collectionReader } from "../../../../src/main/library/stores/collectionStore.ts";
 import { libraryReader } from "../../../../src/main/library/stores/libraryStore.ts";
 import { paidRequestReader } from "../../../../src/main/spending/stores/paidRequestStore.ts";
 import { savedFileStore } from "../../../../src/main/library/stores/savedFileStore.ts";
@@ -25,6 +26,7 @@ function read(rows: readonly ResultRow[], more: Partial<ReadAssetDeps> = {}) {
     const deps: ReadAssetDeps = {
       read: assets.read,
       tagsOf: library.tagsOf,
+      collectionsOf: collectionReader(db).collectionsOf,
       readRequest: requests.read,
       item: assets.itemOfRequest,
       confirmRequestIds: requests.confirmRequestIds,

@@ -11,7 +11,7 @@ import { Menu } from "../../../ui/overlays/Menu.tsx";
 import type { MenuEntry } from "../../../ui/overlays/menu/menuEntries.ts";
 import { defaultSort, type DiscoverFilters } from "../discoverSearch.ts";
 import { exportEntries } from "./exportEntries.ts";
-import { SortMenu } from "./SortMenu.tsx";
+import { SortMenu } from "../../../ui/fields/SortMenu.tsx";
 
 interface ToolbarActionsProps {
   readonly filters: DiscoverFilters;
@@ -47,6 +47,7 @@ export const ToolbarActions = memo(function ToolbarActions(props: ToolbarActions
     isChecked: grouped === true,
     onSelect: () => onFilter({ grouped: grouped === true ? undefined : true }),
   };
+  const shownSort = isOwnOrder ? "own" : sort;
   return (
     <div className="flex flex-wrap items-center gap-2">
       <output className="figures text-small whitespace-nowrap text-faint">
@@ -61,7 +62,8 @@ export const ToolbarActions = memo(function ToolbarActions(props: ToolbarActions
           {t("Keep offline")}
         </Button>
         <SortMenu
-          sort={isOwnOrder ? "own" : sort}
+          label={t("Sort by: {name}", { name: names[shownSort] })}
+          sort={shownSort}
           names={names}
           sorts={[...(hasOwnOrder ? (["own"] as const) : []), ...adSorts.filter((each) => isOffered(each, filter))]}
           onSort={(chosen) => {

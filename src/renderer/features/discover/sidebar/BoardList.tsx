@@ -14,8 +14,8 @@ import { IconButton } from "../../../ui/IconButton.tsx";
 import { Menu } from "../../../ui/overlays/Menu.tsx";
 import { SelectionMark } from "../../../ui/marks/SelectionMark.tsx";
 import { beforeWhich } from "./boardMoves.ts";
-import { NameInput } from "./NameInput.tsx";
-import { SidebarSection } from "./SidebarSection.tsx";
+import { NameInput } from "../../../ui/sidebar/NameInput.tsx";
+import { SidebarSection } from "../../../ui/sidebar/SidebarSection.tsx";
 
 interface BoardListProps {
   readonly current: BoardId | undefined;

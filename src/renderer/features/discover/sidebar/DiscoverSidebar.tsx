@@ -1,15 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { Bookmark, LayoutGrid, Store, Tag, type LucideIcon } from "lucide-react";
+import { Bookmark, LayoutGrid, Store, Tag } from "lucide-react";
 import { memo } from "react";
 import { t } from "../../../../texts/t.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { BoardList } from "./BoardList.tsx";
 import { type DiscoverFilters, noFilters } from "../discoverSearch.ts";
-import { SidebarSection } from "./SidebarSection.tsx";
+import { SidebarSection } from "../../../ui/sidebar/SidebarSection.tsx";
 import { SearchList } from "./SearchList.tsx";
 import { SyncStatus } from "./SyncStatus.tsx";
-import { grouped } from "../../../lib/text/numbers.ts";
-import { SelectionMark } from "../../../ui/marks/SelectionMark.tsx";
+import { SidebarItem } from "../../../ui/sidebar/SidebarItem.tsx";
 
 interface DiscoverSidebarProps {
   readonly filters: DiscoverFilters;
@@ -76,30 +75,3 @@ export const DiscoverSidebar = memo(function DiscoverSidebar(props: DiscoverSide
     </nav>
   );
 });
-
-interface SidebarItemProps {
-  readonly icon: LucideIcon;
-  readonly name: string;
-  readonly count?: number | undefined;
-  readonly isCurrent: boolean;
-  readonly onGo: () => void;
-}
-
-/** One sidebar entry. */
-function SidebarItem({ icon: Icon, name, count, isCurrent, onGo }: SidebarItemProps) {
-  return (
-    <li>
-      <button
-        type="button"
-        onClick={onGo}
-        aria-current={isCurrent ? "page" : undefined}
-        className="relative flex h-(--control) w-full items-center gap-2 rounded-control px-2 text-left text-muted outline-offset-[-2px] hover:bg-hover hover:text-ink aria-[current]:font-medium aria-[current]:text-ink"
-      >
-        {isCurrent ? <SelectionMark stroke="beside" className="top-1 -left-0.5 h-[calc(100%-0.5rem)] w-2" /> : null}
-        <Icon aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
-        <span className="min-w-0 flex-1 truncate">{name}</span>
-        {count === undefined ? null : <span className="figures text-small text-faint">{grouped(count)}</span>}
-      </button>
-    </li>
-  );
-}

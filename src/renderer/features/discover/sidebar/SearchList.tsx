@@ -9,8 +9,8 @@ import { queries } from "../../../ipc/queries.ts";
 import { run } from "../../../ipc/run.ts";
 import { Menu } from "../../../ui/overlays/Menu.tsx";
 import { type DiscoverFilters, filtersOf } from "../discoverSearch.ts";
-import { NameInput } from "./NameInput.tsx";
-import { SidebarSection } from "./SidebarSection.tsx";
+import { NameInput } from "../../../ui/sidebar/NameInput.tsx";
+import { SidebarSection } from "../../../ui/sidebar/SidebarSection.tsx";
 import { runWithToast } from "../../../commands/runWithToast.ts";
 
 interface SearchListProps {

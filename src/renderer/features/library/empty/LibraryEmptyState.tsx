@@ -1,4 +1,4 @@
-import { useQueries } from "@tanstack/react-query";
+import { useQueries, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { trashDays } from "../../../../contracts/library/library.ts";
 import { t } from "../../../../texts/t.ts";
@@ -19,7 +19,11 @@ interface LibraryEmptyStateProps {
 
 /** Why the grid is empty, and what the user can do. */
 export function LibraryEmptyState({ filters, onFilter, start }: LibraryEmptyStateProps) {
-  const active = activeLibraryFilters(filters);
+  const { data: collections = [] } = useQuery(queries.collections({}));
+  const active = activeLibraryFilters(
+    filters,
+    (id) => collections.find((one) => one.id === id)?.name ?? t("Deleted collection"),
+  );
   if (active.length > 0) return <NoMatches filters={filters} active={active} onFilter={onFilter} />;
   if (filters.trash === true) {
     return (

@@ -1,6 +1,8 @@
 import { t } from "../../../../texts/t.ts";
 import { quoted } from "../../../lib/text/sentence.ts";
 import { typeName } from "../../../lib/text/typeLabel.ts";
+import type { ResultFlag } from "../../../../contracts/library/resultFlags.ts";
+import { flagNames, ratingName, ratioName, savedNames } from "../filters/filterNames.ts";
 import type { LibraryFilters } from "../librarySearch.ts";
 
 /** One active filter by the name that the user sees, with the change that removes it. */
@@ -10,15 +12,24 @@ export interface ActiveLibraryFilter {
 }
 
 /** Returns the search text and the active filters. The trash is a place, not a filter. */
-export function activeLibraryFilters(filters: LibraryFilters): readonly ActiveLibraryFilter[] {
-  const { find, type, model, project, tag, rating, from, to } = filters;
+export function activeLibraryFilters(
+  filters: LibraryFilters,
+  collectionName: (id: string) => string,
+): readonly ActiveLibraryFilter[] {
+  const { find, types, models, projects, tags, flags, ratios, collections, saved, rating, from, to } = filters;
+  const listed = (values: readonly string[] | undefined, nameOf = (value: string) => value) =>
+    values?.length ? values.map(nameOf).join(", ") : undefined;
   const all: readonly (readonly [string | undefined, LibraryFilters])[] = [
     [find?.trim() ? quoted(find) : undefined, { find: undefined }],
-    [type ? typeName(type) : undefined, { type: undefined }],
-    [model || undefined, { model: undefined }],
-    [project || undefined, { project: undefined }],
-    [tag ? `#${tag}` : undefined, { tag: undefined }],
-    [rating ? t("{stars} and up", { stars: "★".repeat(rating) }) : undefined, { rating: undefined }],
+    [listed(types, typeName), { types: undefined }],
+    [listed(models), { models: undefined }],
+    [listed(projects), { projects: undefined }],
+    [listed(tags, (tag) => `#${tag}`), { tags: undefined }],
+    [listed(flags, (flag) => flagNames[flag as ResultFlag]), { flags: undefined }],
+    [listed(ratios, ratioName), { ratios: undefined }],
+    [listed(collections, collectionName), { collections: undefined }],
+    [saved === undefined ? undefined : saved ? savedNames.yes : savedNames.no, { saved: undefined }],
+    [rating ? ratingName(rating) : undefined, { rating: undefined }],
     [from ? t("From {day}", { day: from }) : undefined, { from: undefined }],
     [to ? t("To {day}", { day: to }) : undefined, { to: undefined }],
   ];

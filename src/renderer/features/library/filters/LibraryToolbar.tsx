@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useCallback } from "react";
+import { librarySorts } from "../../../../contracts/library/library.ts";
 import { t } from "../../../../texts/t.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { grouped } from "../../../lib/text/numbers.ts";
 import { useAriaKeys, useKeys } from "../../../shortcuts/bindings.ts";
+import { SortMenu } from "../../../ui/fields/SortMenu.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { FilterBar } from "../../../ui/filters/FilterBar.tsx";
 import { TileSizeSlider } from "../../../ui/grid/TileSizeSlider.tsx";
@@ -12,6 +14,7 @@ import { SearchBox } from "../../../ui/filters/SearchBox.tsx";
 import { useDebouncedSearch } from "../../../ui/useDebouncedSearch.ts";
 import { resultsText } from "../../../results/changeResults.ts";
 import { libraryFilter, type LibraryFilters, noFilters } from "../librarySearch.ts";
+import { sortNames } from "./filterNames.ts";
 import { EmptyTrash } from "./EmptyTrash.tsx";
 import { useLibraryFilters } from "./useLibraryFilters.tsx";
 
@@ -58,6 +61,13 @@ export function LibraryToolbar(props: LibraryToolbarProps) {
               ? t("{count, plural, one {# result} other {# results}} in trash", { count })
               : resultsText(count)}
         </output>
+        <SortMenu
+          label={t("Sort")}
+          sort={filters.sort ?? "newest"}
+          sorts={librarySorts}
+          names={sortNames}
+          onSort={(sort) => onFilter({ sort: sort === "newest" ? undefined : sort })}
+        />
         <TileSizeSlider size={tileSize} onSize={onTileSize} />
         {isTrash && trashed > 0 ? <EmptyTrash count={trashed} /> : null}
         <Button

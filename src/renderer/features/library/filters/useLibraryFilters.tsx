@@ -1,14 +1,19 @@
+import { useQuery } from "@tanstack/react-query";
+import type { CollectionId } from "../../../../contracts/ids.ts";
 import type { FacetValue, LibraryFacets } from "../../../../contracts/library/library.ts";
+import type { ResultFlag } from "../../../../contracts/library/resultFlags.ts";
 import { t } from "../../../../texts/t.ts";
+import { queries } from "../../../ipc/queries.ts";
 import { grouped } from "../../../lib/text/numbers.ts";
+import { typeName } from "../../../lib/text/typeLabel.ts";
 import { ChoiceFilter } from "../../../ui/filters/ChoiceFilter.tsx";
 import { DateFilter } from "../../../ui/filters/DateFilter.tsx";
 import { dateRangeText } from "../../../ui/filters/dateRange.ts";
 import type { Filter } from "../../../ui/filters/filter.ts";
 import { withChosen } from "../../../ui/filters/filterChoices.ts";
 import { useToday } from "../../../ui/time/useNow.ts";
-import type { LibraryFilters } from "../librarySearch.ts";
-import { typeName } from "../../../lib/text/typeLabel.ts";
+import { libraryFilter, type LibraryFilters } from "../librarySearch.ts";
+import { flagNames, ratingName, ratioName, savedNames } from "./filterNames.ts";
 
 const ratings = [1, 2, 3, 4, 5] as const;
 
@@ -19,79 +24,101 @@ export function useLibraryFilters(
   facets: LibraryFacets | undefined,
 ): readonly Filter[] {
   const today = useToday();
-  const { rating, from, to } = filters;
-  const choice = ({ field, name, searchLabel, isQuick, values = [], nameOf = (value) => value }: Choice): Filter => {
-    const chosen = filters[field];
+  const { data: collections = [] } = useQuery(queries.collections({}));
+  const { rating, saved, from, to } = filters;
+  const list = ({ field, name, searchLabel, isQuick, values = [], nameOf = (value) => value }: List): Filter => {
+    const chosen = filters[field] ?? [];
     const offered = values.map(({ value, count }) => ({ value, name: nameOf(value), count: grouped(count) }));
-    const choices = withChosen(offered, chosen === undefined ? [] : [chosen], nameOf);
     return {
       id: field,
       name,
-      value: chosen === undefined ? undefined : nameOf(chosen),
-      isQuick,
+      value: chosen.length === 0 ? undefined : chosen.map(nameOf).join(", "),
+      isQuick: isQuick ?? false,
       onClear: () => onFilter({ [field]: undefined }),
       choices: () => (
         <ChoiceFilter
           label={name}
-          searchLabel={searchLabel}
-          isSingle
-          choices={choices}
-          chosen={chosen === undefined ? [] : [chosen]}
-          onChoose={(next) => onFilter({ [field]: next?.[0] })}
+          {...(searchLabel !== undefined && { searchLabel })}
+          choices={withChosen(offered, chosen, nameOf)}
+          chosen={chosen}
+          onChoose={(next) => onFilter({ [field]: next })}
         />
       ),
     };
   };
+  const single = (name: string, field: "rating" | "saved", value: string | undefined, one: SingleChoice): Filter => ({
+    id: field,
+    name,
+    value: value === undefined ? undefined : one.nameOf(value),
+    isQuick: field === "rating",
+    onClear: () => onFilter({ [field]: undefined }),
+    choices: () => (
+      <ChoiceFilter
+        label={name}
+        isSingle
+        choices={one.values.map((each) => ({ value: each, name: one.nameOf(each), count: one.countOf?.(each) }))}
+        chosen={value === undefined ? [] : [value]}
+        onChoose={(next) => onFilter({ [field]: next?.[0] === undefined ? undefined : one.parse(next[0]) })}
+      />
+    ),
+  });
+  const collectionName = (id: string) => collections.find((one) => one.id === id)?.name ?? t("Deleted collection");
+  const chosenCollections = filters.collections ?? [];
   return [
-    choice({
-      field: "type",
+    list({
+      field: "types",
       name: t("Type"),
       searchLabel: t("Search types"),
       isQuick: true,
       values: facets?.types,
       nameOf: typeName,
     }),
-    choice({
-      field: "model",
+    list({
+      field: "models",
       name: t("Model"),
       searchLabel: t("Search models"),
       isQuick: true,
       values: facets?.models,
     }),
-    choice({
-      field: "project",
+    list({
+      field: "projects",
       name: t("Project"),
       searchLabel: t("Search projects"),
       isQuick: true,
       values: facets?.projects,
     }),
-    {
-      id: "rating",
-      name: t("Rating"),
-      value: rating === undefined ? undefined : ratingName(rating),
-      isQuick: true,
-      onClear: () => onFilter({ rating: undefined }),
-      choices: () => (
-        <ChoiceFilter
-          label={t("Rating")}
-          isSingle
-          choices={ratings.map((stars) => ({
-            value: String(stars),
-            name: ratingName(stars),
-            count: grouped(facets?.rating[stars - 1] ?? 0),
-          }))}
-          chosen={rating === undefined ? [] : [String(rating)]}
-          onChoose={(next) => onFilter({ rating: next === undefined ? undefined : Number(next[0]) })}
-        />
-      ),
-    },
-    choice({
-      field: "tag",
+    single(t("Rating"), "rating", rating === undefined ? undefined : String(rating), {
+      values: ratings.map(String),
+      nameOf: (stars) => ratingName(Number(stars)),
+      countOf: (stars) => grouped(facets?.rating[Number(stars) - 1] ?? 0),
+      parse: Number,
+    }),
+    list({
+      field: "flags",
+      name: t("Flag"),
+      values: facets?.flags,
+      nameOf: (flag) => flagNames[flag as ResultFlag],
+    }),
+    list({
+      field: "tags",
       name: t("Tags"),
       searchLabel: t("Search tags"),
-      isQuick: false,
       values: facets?.tags,
       nameOf: (tag) => `#${tag}`,
+    }),
+    {
+      id: "collections",
+      name: t("Collection"),
+      value: chosenCollections.length === 0 ? undefined : chosenCollections.map(collectionName).join(", "),
+      isQuick: false,
+      onClear: () => onFilter({ collections: undefined }),
+      choices: () => <CollectionChoices filters={filters} onChoose={(next) => onFilter({ collections: next })} />,
+    },
+    list({ field: "ratios", name: t("Aspect ratio"), values: facets?.ratios, nameOf: ratioName }),
+    single(t("Saved"), "saved", saved === undefined ? undefined : saved ? "yes" : "no", {
+      values: ["yes", "no"],
+      nameOf: (value) => (value === "yes" ? savedNames.yes : savedNames.no),
+      parse: (value) => value === "yes",
     }),
     {
       id: "date",
@@ -104,15 +131,40 @@ export function useLibraryFilters(
   ];
 }
 
-interface Choice {
-  readonly field: "type" | "model" | "project" | "tag";
+interface List {
+  readonly field: "types" | "models" | "projects" | "tags" | "flags" | "ratios";
   readonly name: string;
-  readonly searchLabel: string;
-  readonly isQuick: boolean;
+  /** Absent if there are never more than eight values. */
+  readonly searchLabel?: string;
+  readonly isQuick?: boolean;
   readonly values: readonly FacetValue[] | undefined;
   readonly nameOf?: (value: string) => string;
 }
 
-function ratingName(stars: number): string {
-  return stars === ratings.length ? "★".repeat(stars) : t("{stars} and up", { stars: "★".repeat(stars) });
+interface SingleChoice {
+  readonly values: readonly string[];
+  readonly nameOf: (value: string) => string;
+  readonly countOf?: (value: string) => string;
+  readonly parse: (value: string) => number | boolean;
+}
+
+interface CollectionChoicesProps {
+  readonly filters: LibraryFilters;
+  readonly onChoose: (collections: readonly CollectionId[] | undefined) => void;
+}
+
+/** The collections, each with the number of results that it has under the other filters. */
+function CollectionChoices({ filters, onChoose }: CollectionChoicesProps) {
+  const { data: collections = [] } = useQuery(
+    queries.collections(libraryFilter({ ...filters, collections: undefined })),
+  );
+  return (
+    <ChoiceFilter
+      label={t("Collection")}
+      searchLabel={t("Search collections")}
+      choices={collections.map(({ id, name, count }) => ({ value: id, name, count: grouped(count) }))}
+      chosen={filters.collections ?? []}
+      onChoose={(chosen) => onChoose(chosen as readonly CollectionId[] | undefined)}
+    />
+  );
 }

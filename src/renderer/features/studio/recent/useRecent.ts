@@ -49,7 +49,7 @@ export function useRecent(type: StudioTab | null) {
       }),
     [requests, recipes, type],
   );
-  const filter = useMemo(() => (type === null ? {} : { type }), [type]);
+  const filter = useMemo(() => (type === null ? {} : { types: [type] }), [type]);
   const { sheet, error, refetch, setRange } = useResultGrid(filter);
   const results = sheet?.outline.count ?? 0;
   return useMemo(

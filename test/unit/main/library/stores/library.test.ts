@@ -2,11 +2,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { AssetId } from "../../../../../src/contracts/ids.ts";
 import type { LibraryFilter } from "../../../../../src/contracts/library/library.ts";
+import { type ResultFlag, resultFlags } from "../../../../../src/contracts/library/resultFlags.ts";
 import type { WritableDb } from "../../../../../src/main/shared/database/database.ts";
 import { assetReader } from "../../../../../src/main/library/stores/assetStore.ts";
 import { libraryReader } from "../../../../../src/main/library/stores/libraryStore.ts";
 import { libraryWriter } from "../../../../../src/main/library/stores/libraryWriter.ts";
-import { timeOfSortKey } from "../../../../../src/main/library/domain/libraryItem.ts";
+import { flagValue, timeOfSortKey } from "../../../../../src/main/library/domain/libraryItem.ts";
 import { libraryQueryOf } from "../../../../../src/main/library/domain/libraryQuery.ts";
 import { facetsOf, outlineOf } from "../../../../../src/main/library/domain/libraryOutline.ts";
 import { withJournal } from "../../../../support/journalDb.ts";
@@ -16,6 +17,7 @@ interface Stored extends ResultRow {
   readonly stars: number;
   readonly tags: readonly string[];
   readonly isTrashed: boolean;
+  readonly flag: ResultFlag;
 }
 
 const words = ["red", "reddish", "sneaker", "stone", "cup", "京都", "東京都"];
@@ -28,22 +30,40 @@ const row = fc.record({
   stars: fc.integer({ min: 0, max: 5 }),
   tags: fc.uniqueArray(fc.constantFrom("Hero", "draft", "客户"), { maxLength: 2 }),
   isTrashed: fc.boolean(),
+  flag: fc.constantFrom(...resultFlags),
+  size: fc.constantFrom([1024, 1024], [1080, 1920], [900, 1616], [1000, 333], undefined),
 });
-const rows = fc
-  .array(row, { maxLength: 25 })
-  .map((list): readonly Stored[] => list.map((one, index) => ({ ...one, id: `r${index}` })));
+const ratios = new Map<number, "1:1" | "9:16" | "other">([
+  [1024, "1:1"],
+  [1080, "9:16"],
+  [900, "9:16"],
+  [1000, "other"],
+]);
+const rows = fc.array(row, { maxLength: 25 }).map((list): readonly Stored[] =>
+  list.map(({ size, ...one }, index) => ({
+    ...one,
+    ...(size !== undefined && { width: size[0] ?? 0, height: size[1] ?? 0 }),
+    id: `r${index}`,
+  })),
+);
+const some = <T>(...values: readonly T[]) => fc.subarray([...values], { minLength: 1 });
 const maybe = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined });
 const filters = fc.record({
   find: maybe(fc.constantFrom("red", "sneak", "-red", '"red stone"', "京", "stone -cup")),
-  type: maybe(fc.constantFrom("image", "video")),
-  model: maybe(fc.constantFrom("nano", "kling")),
-  project: maybe(fc.constantFrom("spring", "autumn")),
-  tag: maybe(fc.constantFrom("hero", "DRAFT", "客户")),
-  stars: maybe(fc.integer({ min: 1, max: 5 })),
+  types: maybe(some("image", "video")),
+  models: maybe(some("nano", "kling")),
+  projects: maybe(some("spring", "autumn")),
+  tags: maybe(some("hero", "DRAFT", "客户")),
+  flags: maybe(some(...resultFlags)),
+  ratios: maybe(some("1:1" as const, "9:16" as const, "other" as const)),
+  rating: maybe(fc.integer({ min: 1, max: 5 })),
   since: maybe(fc.constant(1_700_000_000_000 + 10 * 86_400_000)),
   until: maybe(fc.constant(1_700_000_000_000 + 30 * 86_400_000)),
   trashed: maybe(fc.boolean()),
 });
+
+const isOne = (values: readonly string[] | undefined, value: string | null | undefined) =>
+  values === undefined || values.some((one) => one === value);
 
 /** Returns the expected results of the same filter on plain lists, without any index. */
 function expected(stored: readonly Stored[], filter: LibraryFilter): readonly string[] {
@@ -62,10 +82,13 @@ function expected(stored: readonly Stored[], filter: LibraryFilter): readonly st
       };
       return (
         (filter.find === undefined || found[filter.find] === true) &&
-        (filter.type === undefined || one.type === filter.type) &&
-        (filter.model === undefined || one.model === filter.model) &&
-        (filter.project === undefined || one.project === filter.project) &&
-        (filter.tag === undefined || one.tags.some((tag) => tag.toLowerCase() === filter.tag?.toLowerCase())) &&
+        isOne(filter.types, one.type) &&
+        isOne(filter.models, one.model ?? null) &&
+        isOne(filter.projects, one.project ?? null) &&
+        isOne(filter.flags, one.flag) &&
+        isOne(filter.ratios, ratios.get(one.width ?? 0) ?? null) &&
+        (filter.tags === undefined ||
+          filter.tags.some((tag) => one.tags.some((its) => its.toLowerCase() === tag.toLowerCase()))) &&
         one.stars >= (filter.rating ?? 0) &&
         (one.createdAt ?? 0) >= (filter.since ?? 0) &&
         (one.createdAt ?? 0) < (filter.until ?? Infinity) &&
@@ -82,6 +105,7 @@ function fill(db: WritableDb, stored: readonly Stored[]): void {
   for (const one of stored) {
     const id = insert(one);
     writer.apply({ kind: "rating", values: [[id, one.stars]] });
+    writer.apply({ kind: "flag", values: [[id, flagValue(one.flag)]] });
     if (one.isTrashed) writer.apply({ kind: "trash", values: [[id, 5]] });
     for (const tag of one.tags) writer.apply({ kind: "addTag", tag, ids: [id] });
   }
@@ -99,8 +123,9 @@ test("[LB1] every filter, alone or combined, finds exactly the results that a fu
           const query = libraryQueryOf(filter);
           const ids = reader.ids(query);
           expect([...ids].toSorted(), JSON.stringify(filter)).toEqual(expected(stored, filter));
-          const places = reader.places(query);
+          const places = reader.places(query).map(({ sortKey }) => sortKey);
           expect(places).toEqual([...places].toSorted((a, b) => b - a));
+          expect(reader.count(query)).toBe(ids.length);
           expect(reader.page(query, 240).map(({ id }) => id)).toEqual(ids);
         }
       });
@@ -121,16 +146,22 @@ test("[LB1] the count beside each filter option equals the number of results tha
         const query = libraryQueryOf(filter);
         const facets = facetsOf(reader.combinations(query), query);
         for (const { value, count } of facets.types) {
-          expect(count).toBe(expected(stored, { ...filter, type: value }).length);
+          expect(count).toBe(expected(stored, { ...filter, types: [value] }).length);
         }
         for (const { value, count } of facets.projects) {
-          expect(count).toBe(expected(stored, { ...filter, project: value }).length);
+          expect(count).toBe(expected(stored, { ...filter, projects: [value] }).length);
+        }
+        for (const { value, count } of facets.flags) {
+          expect(count).toBe(expected(stored, { ...filter, flags: [value as ResultFlag] }).length);
+        }
+        for (const { value, count } of facets.ratios) {
+          expect(count).toBe(expected(stored, { ...filter, ratios: [value as "1:1"] }).length);
         }
         for (const [index, count] of facets.rating.entries()) {
           expect(count).toBe(expected(stored, { ...filter, rating: index + 1 }).length);
         }
         for (const { value, count } of reader.tagCounts(query)) {
-          expect(count).toBe(expected(stored, { ...filter, tag: value }).length);
+          expect(count).toBe(expected(stored, { ...filter, tags: [value] }).length);
         }
         expect(reader.trashedCount()).toBe(stored.filter(({ isTrashed }) => isTrashed).length);
       });
@@ -148,31 +179,35 @@ test("[LB3] results with the same time have distinct positions, and extreme time
       for (let index = 0; index < 1_100; index += 1) insert({ id: `s${index}`, createdAt: 3 });
     });
     write();
-    const places = libraryReader(db).places(libraryQueryOf({}));
+    const places = libraryReader(db)
+      .places(libraryQueryOf({}))
+      .map(({ sortKey }) => sortKey);
     expect(new Set(places).size).toBe(times.length + 1_100);
     expect(places.every((place) => Number.isSafeInteger(place))).toBe(true);
     expect(timeOfSortKey(libraryReader(db).sortKeyOf("t3" as AssetId) ?? 0)).toBe(8);
   });
 });
 
+const at = (sortKey: number) => ({ sortKey, value: 0 });
+
 test("[LB3] page ranges cover all matches, and a new result changes only the first range", () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(5_000), { maxLength: 1_500 }), (values) => {
       const places = values.map((value) => value * 1024 * 86_400_000).toSorted((a, b) => b - a);
-      const { count, pageRanges, months } = outlineOf(places);
+      const { count, pageRanges, months } = outlineOf(places.map(at), "newest");
       expect(count).toBe(places.length);
-      let at = 0;
+      let from = 0;
       for (const stretch of pageRanges) {
-        expect(stretch.sortKey).toBe(places[at]);
-        at += stretch.count;
+        expect(stretch.sortKey).toBe(places[from]);
+        from += stretch.count;
       }
-      expect(at).toBe(places.length);
+      expect(from).toBe(places.length);
       expect(months.reduce((sum, month) => sum + month.count, 0)).toBe(places.length);
       for (const { month, index } of months) {
         const date = new Date(timeOfSortKey(places[index] ?? 0));
         expect(month).toBe(`${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, "0")}`);
       }
-      const grown = outlineOf([6_000 * 1024 * 86_400_000, ...places]).pageRanges;
+      const grown = outlineOf([6_000 * 1024 * 86_400_000, ...places].map(at), "newest").pageRanges;
       const stored = pageRanges.slice(pageRanges[0]?.count === 240 ? 0 : 1);
       expect(grown.slice(1)).toEqual(stored);
     }),
@@ -187,7 +222,7 @@ test("[LB4] a change followed by its inverse restores the previous state", () =>
     const writer = libraryWriter(db);
     const state = () =>
       db
-        .prepare("SELECT asset_id, rating, project, trashed_at FROM library_item ORDER BY sort_key")
+        .prepare("SELECT asset_id, rating, flag, project, trashed_at FROM library_item ORDER BY sort_key")
         .all()
         .concat(
           db.prepare("SELECT sort_key, name FROM asset_tag JOIN tag ON tag.id = tag_id ORDER BY sort_key, name").all(),
@@ -197,6 +232,7 @@ test("[LB4] a change followed by its inverse restores the previous state", () =>
     const before = state();
     const changes = [
       { kind: "rating", values: ids.map((id) => [id, 4] as const) },
+      { kind: "flag", values: ids.map((id) => [id, -1] as const) },
       { kind: "project", values: ids.map((id) => [id, null] as const) },
       { kind: "trash", values: ids.map((id) => [id, 9] as const) },
       { kind: "addTag", tag: "  hero ", ids },

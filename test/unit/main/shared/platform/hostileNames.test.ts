@@ -119,6 +119,7 @@ function row(index: number): AssetRow {
   const sha256 = createHash("sha256").update(String(index)).digest("hex") as Sha256;
   return {
     id: `result-${index}` as AssetId,
+    number: index,
     generationId: `generation-${index}` as GenerationId,
     paidRequestId: null,
     // One in sixteen may collide with other names; if all did, the test would only search for free numbers.
@@ -136,6 +137,7 @@ function row(index: number): AssetRow {
     createdAt: pick([0, 1_763_640_000_000, Number.MAX_SAFE_INTEGER]),
     sortKey: index,
     rating: 0,
+    flag: 0,
     project: pick([null, "link", "inside", text(3)]),
     trashedAt: null,
   };

@@ -7,6 +7,7 @@ import { registerChecksum } from "../../../../../src/main/shared/database/confir
 import { migrate, type WritableDb } from "../../../../../src/main/shared/database/database.ts";
 import { journalMigrations } from "../../../../../src/main/shared/database/migrations/journal/migrations.ts";
 import { isReadableRow, jsonColumns } from "../../../../../src/main/storage/merge/readableRows.ts";
+import { collectionReader } from "../../../../../src/main/library/stores/collectionStore.ts";
 import { libraryReader } from "../../../../../src/main/library/stores/libraryStore.ts";
 import { libraryWriter } from "../../../../../src/main/library/stores/libraryWriter.ts";
 import { paidRequestReader } from "../../../../../src/main/spending/stores/paidRequestStore.ts";
@@ -120,6 +121,12 @@ const rows: Readonly<Record<string, Row>> = {
   user_ad: { ad_id: `d:${ad.id}`, item: JSON.stringify(ad), created_at: 1 },
   saved_search: { id: "search", name: "n", filter: "{}", sort: "newest", has_alert: 0, seen_at: 1, created_at: 1 },
   offline_collection: { id: "list", name: "n", scope: '{"view":"feed"}', with_media: 0, created_at: 1 },
+  collection: {
+    id: "collection",
+    name: "Best",
+    rules: JSON.stringify({ match: "all", rules: [{ field: "rating", condition: "atLeast", stars: 4 }] }),
+    created_at: 1,
+  },
   consent: {
     id: "consent",
     subject: "spend",
@@ -156,7 +163,9 @@ const words: Readonly<Record<string, string>> = {
   spend_cap: "period project",
   asset: "id generation_id sha256 media_type thumbnail thumbnail_sha256",
   download: "id generation_id url state reason asset_id",
-  library_item: "asset_id type model project",
+  library_item: "asset_id type model project ratio",
+  collection: "id name",
+  collection_item: "collection_id",
   asset_media: "asset_id",
   tag: "name folded",
   result_address: "address",
@@ -290,6 +299,7 @@ test.each(columns)(
           {
             read: assets.read,
             tagsOf: library.tagsOf,
+            collectionsOf: collectionReader(db).collectionsOf,
             readRequest: requests.read,
             item: assets.itemOfRequest,
             confirmRequestIds: requests.confirmRequestIds,

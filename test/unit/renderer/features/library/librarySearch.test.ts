@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { LibraryFilter } from "../../../../../src/contracts/library/library.ts";
-import {
-  libraryFilter,
-  activeFilterCount,
-  noFilters,
-} from "../../../../../src/renderer/features/library/librarySearch.ts";
+import { libraryFilter, noFilters } from "../../../../../src/renderer/features/library/librarySearch.ts";
 
 test("[LB1] an empty filter field applies no filter, and date filters cover whole local days", () => {
-  expect(libraryFilter({ ...noFilters, find: "  ", trash: false })).toEqual({});
+  expect(libraryFilter({ ...noFilters, find: "  ", types: [], trash: false })).toEqual({});
+  expect(libraryFilter({ types: ["image", "video"], saved: false })).toEqual({
+    types: ["image", "video"],
+    isSaved: false,
+  });
   const filter = libraryFilter({ find: " red ", from: "2026-11-03", to: "2026-11-03", rating: 3, trash: true });
   expect(filter).toEqual({
     find: "red",
@@ -18,9 +18,4 @@ test("[LB1] an empty filter field applies no filter, and date filters cover whol
   });
   expect(LibraryFilter.safeParse(filter).success).toBe(true);
   expect(LibraryFilter.safeParse(libraryFilter({ from: "0001-01-01", to: "1950-01-01" })).success).toBe(true);
-});
-
-test("the active filter count excludes the search text and the trash", () => {
-  expect(activeFilterCount({ find: "red", trash: true })).toBe(0);
-  expect(activeFilterCount({ type: "image", tag: "hero", from: "2026-11-03" })).toBe(3);
 });

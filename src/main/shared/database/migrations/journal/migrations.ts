@@ -9,6 +9,7 @@ import { sql as researchMonitors } from "./0007-research-monitors.ts";
 import { sql as confirmChecksum } from "./0008-confirm-checksum.ts";
 import { sql as consent } from "./0009-consent.ts";
 import { sql as queue } from "./0010-queue.ts";
+import { sql as libraryTriage } from "./0011-library-triage.ts";
 
 /** Ordered by version. Never edit a migration after a release. */
 export const journalMigrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const journalMigrations: readonly Migration[] = [
   { version: 8, sql: confirmChecksum },
   { version: 9, sql: consent },
   { version: 10, sql: queue },
+  { version: 11, sql: libraryTriage },
 ];

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { CollectionId } from "../../../../../../src/contracts/ids.ts";
 import { activeLibraryFilters } from "../../../../../../src/renderer/features/library/empty/activeLibraryFilters.ts";
 import { LibraryEmptyState } from "../../../../../../src/renderer/features/library/empty/LibraryEmptyState.tsx";
 import { libraryFilter, type LibraryFilters } from "../../../../../../src/renderer/features/library/librarySearch.ts";
@@ -30,11 +31,11 @@ test("[WN42] an empty Library says in one sentence what will be there, with one 
 });
 
 test("[WN42] a search without matches in Library names its words and filters, and the nearest wider search", () => {
-  const filters = { find: "runner ", type: "video", rating: 4 };
+  const filters = { find: "runner ", types: ["video"], rating: 4 };
   const text = shown(filters, [
-    [{ type: "video", rating: 4 }, 0],
+    [{ types: ["video"], rating: 4 }, 0],
     [{ find: "runner", rating: 4 }, 3],
-    [{ find: "runner", type: "video" }, 17],
+    [{ find: "runner", types: ["video"] }, 17],
   ]);
   expect(text).toBe(
     "No matching results Searched for “runner” · Video · ★★★★ and up. Clear all Without Video: 3 results",
@@ -48,26 +49,34 @@ test("[WN42] a search in the trash without matches doesn't say that the trash is
 test("[WN42] every filter of Library has a name and can be removed on its own", () => {
   const filters = {
     find: "a",
-    type: "image",
-    model: "m",
-    project: "p",
-    tag: "t",
+    types: ["image", "video"],
+    models: ["m"],
+    projects: ["p"],
+    tags: ["t"],
+    flags: ["pick" as const],
+    ratios: ["9:16" as const, "other" as const],
+    collections: ["c" as CollectionId],
+    saved: false,
     rating: 1,
     from: "2026-11-01",
     to: "2026-11-30",
   };
-  const active = activeLibraryFilters(filters);
+  const active = activeLibraryFilters(filters, (id) => `name of ${id}`);
   expect(active.map(({ name }) => name)).toEqual([
     "“a”",
-    "Image",
+    "Image, Video",
     "m",
     "p",
     "#t",
+    "Pick",
+    "9:16, Other",
+    "name of c",
+    "Not saved",
     "★ and up",
     "From 2026-11-01",
     "To 2026-11-30",
   ]);
   for (const { change } of active) {
-    expect(Object.keys(libraryFilter({ ...filters, ...change }))).toHaveLength(7);
+    expect(Object.keys(libraryFilter({ ...filters, ...change }))).toHaveLength(11);
   }
 });

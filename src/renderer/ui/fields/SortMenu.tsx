@@ -1,8 +1,8 @@
 import { Select } from "@base-ui/react/select";
 import { ArrowDownWideNarrow, Check } from "lucide-react";
-import { t } from "../../../../texts/t.ts";
 
 interface SortMenuProps<S extends string> {
+  readonly label: string;
   readonly sort: S;
   readonly sorts: readonly S[];
   readonly names: Readonly<Record<S, string>>;
@@ -10,7 +10,7 @@ interface SortMenuProps<S extends string> {
 }
 
 /** Menu for the sort order of a grid. */
-export function SortMenu<S extends string>({ sort, sorts, names, onSort }: SortMenuProps<S>) {
+export function SortMenu<S extends string>({ label, sort, sorts, names, onSort }: SortMenuProps<S>) {
   return (
     <Select.Root
       value={sort}
@@ -19,7 +19,7 @@ export function SortMenu<S extends string>({ sort, sorts, names, onSort }: SortM
       }}
     >
       <Select.Trigger
-        aria-label={t("Sort by: {name}", { name: names[sort] })}
+        aria-label={label}
         className="flex h-8 items-center gap-2 rounded-control px-2 transition-colors duration-100 hover:bg-hover data-popup-open:bg-hover"
       >
         <ArrowDownWideNarrow aria-hidden size={16} />
