@@ -11,7 +11,7 @@ export function SimilarNote({ adId }: { readonly adId: AdId }) {
   const { data: likeness } = useQuery(queries.adLikeness(adId));
   if (likeness === undefined) return null;
   return (
-    <div role="status" className="flex flex-wrap items-center gap-3 px-(--gutter) pb-2 text-small text-muted">
+    <output className="flex flex-wrap items-center gap-3 px-(--gutter) pb-2 text-small text-muted">
       {likeness.state === "compared" ? (
         t(
           "Compared with {count, plural, one {# ad whose image was} other {# ads whose images were}} downloaded to this computer.",
@@ -27,6 +27,6 @@ export function SimilarNote({ adId }: { readonly adId: AdId }) {
           </Button>
         </>
       )}
-    </div>
+    </output>
   );
 }
