@@ -28,6 +28,8 @@ export const owners = {
     "library_text",
     "request_source",
     "result_address",
+    "result_appearance",
+    "result_described",
     "saved_file",
     "tag",
   ],

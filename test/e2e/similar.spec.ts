@@ -7,7 +7,7 @@ import type { CommandOutput } from "../../src/contracts/registry.ts";
 import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { spawnSandbox } from "../support/startSandbox.ts";
 import { findings } from "./findings.ts";
-import { goTo } from "./journeys.ts";
+import { composeImage, confirmQuote, goTo, queueEntry } from "./journeys.ts";
 
 const adCount = 240;
 
@@ -149,5 +149,46 @@ test("[LK2] [LK3] [LK5] [LK6] similar ads and groups open by mouse and keyboard,
   expect(second.complaints).toEqual([]);
   await second.close();
   await sandbox.kill();
+  data.remove();
+});
+
+test("[LK2] [LK3] [LK5] similar results are found by menu and panel, and results are filtered by color", async () => {
+  test.setTimeout(120_000);
+  const data = temporaryDataFolder();
+  const { page, complaints, close } = await launchApp({ dataDir: data.path });
+  const prompts = ["A lemon on a plate", "A lighthouse at night"];
+  for (const prompt of prompts) {
+    await composeImage(page, prompt);
+    await confirmQuote(page);
+    await page.getByRole("dialog", { name: "Confirmed" }).getByLabel("Close").click();
+  }
+  for (const prompt of prompts) await expect(await queueEntry(page, prompt)).toContainText("Done");
+  await goTo(page, "Library");
+  const cells = page.getByRole("grid", { name: "Results" }).getByRole("gridcell");
+  await expect(cells).toHaveCount(prompts.length);
+  await expect(cells.locator("img")).toHaveCount(prompts.length);
+
+  await chooseByKeyboard(page, page.getByRole("gridcell", { name: "A lemon on a plate" }), "Find similar");
+  await expect(page.getByText("Similar to: A lemon on a plate")).toBeVisible();
+  await expect(page.getByText("Compared with 1 other result.")).toBeVisible();
+  expect(await findings(page), "Similar results").toEqual([]);
+  await page.getByRole("button", { name: "Remove filter Similar to" }).click();
+  await expect(cells).toHaveCount(prompts.length);
+
+  await page.getByRole("gridcell", { name: "A lighthouse at night" }).click();
+  const panel = page.getByRole("region", { name: "Result", exact: true });
+  await panel.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Find similar" }).click();
+  await expect(page.getByText("Similar to: A lighthouse at night")).toBeVisible();
+  await page.goBack();
+  await expect(cells).toHaveCount(prompts.length);
+
+  await page.getByRole("button", { name: "Add filter" }).click();
+  await page.getByRole("button", { name: "Color" }).click();
+  const described = page.getByRole("radio").and(page.locator("[aria-describedby]"));
+  await expect(described).toHaveCount(12);
+  expect(await findings(page), "Colors of results").toEqual([]);
+  expect(complaints).toEqual([]);
+  await close();
   data.remove();
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AdLikeness } from "./adLikeness.ts";
+import type { ImageLikeness } from "../desktop/imageLikeness.ts";
 import { command } from "../command.ts";
 import { colorNames } from "../desktop/appearance.ts";
 import { AdId, BoardId, type Sha256 } from "../ids.ts";
@@ -243,7 +243,7 @@ export const adCommands = {
   /** Where the texts of an ad match a search; empty if the ad is not on this computer. */
   "ads.highlights": command(z.strictObject({ adId: AdId, find: z.string().max(500) })).returns<AdHighlights>(),
   /** Whether an ad can be compared with others by its image, and with how many. */
-  "ads.likeness": command(z.strictObject({ adId: AdId })).returns<AdLikeness>(),
+  "ads.likeness": command(z.strictObject({ adId: AdId })).returns<ImageLikeness>(),
   "ads.brands": command(z.strictObject({ find: z.string().max(255).default("") })).returns<readonly BrandTile[]>(),
   "ads.brand": command(z.strictObject({ brandId: value })).returns<Brand>(),
   /** Number of ads and their disk usage. */

@@ -11,6 +11,7 @@ import {
   Maximize2,
   PanelRight,
   Save,
+  ScanSearch,
   Shuffle,
   Star,
   Tag,
@@ -38,6 +39,8 @@ export interface MenuTarget {
 export interface ResultMenuActions {
   readonly onOpen: (assetId: AssetId) => void;
   readonly onLightbox: (assetId: AssetId) => void;
+  /** Shows the results whose images resemble a result's image. Absent on a screen that can't filter. */
+  readonly onSimilar?: (assetId: AssetId) => void;
   /** Absent on a screen that can't compare. */
   readonly onCompare?: () => void;
   readonly onRemix: (assetId: AssetId) => void;
@@ -88,8 +91,10 @@ export function resultMenu(target: MenuTarget, isTrash: boolean, actions: Result
   ];
 }
 
-function openEntries({ id, mediaType }: AssetTile, { onOpen, onLightbox, keysOf }: ResultMenuActions): MenuEntry[] {
-  const isImage = mediaKind(mediaType) === "image";
+function openEntries({ id, mediaType }: AssetTile, actions: ResultMenuActions): MenuEntry[] {
+  const { onOpen, onLightbox, onSimilar, keysOf } = actions;
+  const kind = mediaKind(mediaType);
+  const isImage = kind === "image";
   return [
     {
       group: "open",
@@ -109,6 +114,9 @@ function openEntries({ id, mediaType }: AssetTile, { onOpen, onLightbox, keysOf 
           },
         ] as const)
       : []),
+    ...(kind === "audio" || onSimilar === undefined
+      ? []
+      : [{ group: "open", label: t("Find similar"), icon: ScanSearch, onSelect: () => onSimilar(id) } as const]),
   ];
 }
 

@@ -5,7 +5,14 @@ export const lookalikes: Catalog = {
   "Find similar": "Ähnliche finden",
   "Similar to": "Ähnlich wie",
   "Similar to an ad": "Ähnlich wie eine Anzeige",
+  "Similar to a result": "Ähnlich wie ein Ergebnis",
   "Most similar": "Ähnlichste",
+  "Compared with {count, plural, one {# other result} other {# other results}}.":
+    "Verglichen mit {count, plural, one {# anderen Ergebnis} other {# anderen Ergebnissen}}.",
+  "Can't compare this result: its image has too little detail.":
+    "Dieses Ergebnis kann nicht verglichen werden: Sein Bild hat zu wenige Details.",
+  "Can't compare this result yet: its thumbnail isn't ready.":
+    "Dieses Ergebnis kann noch nicht verglichen werden: Seine Vorschau ist noch nicht fertig.",
   "similar images": "ähnliche Bilder",
   "Compared with {count, plural, one {# ad whose image was} other {# ads whose images were}} downloaded to this computer.":
     "Verglichen mit {count, plural, one {# Anzeige, deren Bild} other {# Anzeigen, deren Bilder}} auf diesen Computer heruntergeladen {count, plural, one {wurde} other {wurden}}.",

@@ -44,6 +44,8 @@ export const LibrarySearch = z.object({
   ratios: filterShape.ratios.catch(undefined),
   collections: filterShape.collections.catch(undefined),
   saved: z.boolean().optional().catch(undefined),
+  color: filterShape.color.catch(undefined),
+  similar: filterShape.similarTo.catch(undefined),
   rating: filterShape.rating.catch(undefined),
   from: day,
   to: day,

@@ -20,7 +20,8 @@ import { restoreResults, resultsText, trashResults } from "../../results/changeR
 import { dragOut } from "../../results/dragOut.ts";
 import { LibraryToolbar } from "./filters/LibraryToolbar.tsx";
 import { LibraryLightbox } from "./LibraryLightbox.tsx";
-import { libraryFilter, type LibraryFilters } from "./librarySearch.ts";
+import { SimilarResultsNote } from "./filters/SimilarResultsNote.tsx";
+import { defaultSort, libraryFilter, type LibraryFilters } from "./librarySearch.ts";
 import { LibraryEmptyState } from "./empty/LibraryEmptyState.tsx";
 import { type LabelTarget, ResultLabelDialog } from "../../results/ResultLabelDialog.tsx";
 import { useResultMenu } from "./menu/useResultMenu.ts";
@@ -43,6 +44,8 @@ interface LibraryPageProps {
   readonly onRemixWithSeed: (assetId: AssetId) => void;
   readonly onScene: (sceneId: string) => void;
   readonly onReference: (asset: AssetDetail) => void;
+  /** Shows similar results. All previous filters are removed. */
+  readonly onSimilar: (assetId: AssetId) => void;
   /** Action that leads to the first result, for an empty library. */
   readonly start: ReactNode;
 }
@@ -52,9 +55,9 @@ const rangeStep = 60;
 
 export function LibraryPage(props: LibraryPageProps) {
   const { open, isLightboxOpen, filters, onFilter, onOpen, onLightbox, onReference, start } = props;
-  const { onRemix, onRemixWithSeed, onScene } = props;
+  const { onRemix, onRemixWithSeed, onScene, onSimilar } = props;
   const filter = useMemo(() => libraryFilter(filters), [filters]);
-  const sort = filters.sort ?? "newest";
+  const sort = filters.sort ?? defaultSort(filters);
   const { sheet, error, refetch, setRange } = useResultGrid(filter, sort);
   const { data: settings } = useQuery(queries.settings);
   const [tileSize, setTileSize] = useTileSize("library");
@@ -109,6 +112,11 @@ export function LibraryPage(props: LibraryPageProps) {
     onCompare: compare,
     onRemix,
     onReference,
+    onSimilar: (assetId) => {
+      librarySelection.clear();
+      setJump({ index: 0 });
+      onSimilar(assetId);
+    },
     onTag: (targets) => setLabelled({ kind: "tag", ids: targets }),
     onProject: (targets) => setLabelled({ kind: "project", ids: targets }),
     onTrash: trash,
@@ -148,6 +156,7 @@ export function LibraryPage(props: LibraryPageProps) {
           onTileSize={setTileSize}
           onLeave={() => document.querySelector<HTMLElement>("[role=gridcell][tabindex='0']")?.focus()}
         />
+        {filters.similar === undefined ? null : <SimilarResultsNote assetId={filters.similar} />}
         {error === null ? null : (
           <div className="px-(--gutter)">
             <FailureMessage

@@ -1,4 +1,4 @@
-import type { AdLikeness } from "../../../../contracts/ads/adLikeness.ts";
+import type { ImageLikeness } from "../../../../contracts/desktop/imageLikeness.ts";
 import type { PerceptualHash } from "../../../../contracts/desktop/appearance.ts";
 import type { AdId } from "../../../../contracts/ids.ts";
 import {
@@ -26,7 +26,7 @@ export interface AdLikenesses {
   /** Returns the ads that resemble an ad, without the ad itself; none if its image cannot be compared. */
   readonly similarTo: (id: AdId) => TimeSliced<readonly Likeness[]>;
   /** Whether an ad can be compared, and with how many ads. */
-  readonly describe: (id: AdId) => AdLikeness;
+  readonly describe: (id: AdId) => ImageLikeness;
   /** Called after an ad's hash was stored that had none before. */
   readonly added: (sortKey: number, hash: PerceptualHash) => void;
   /** Called after a stored hash changed or moved to another sort key. */

@@ -20,17 +20,24 @@ interface DecodedThumbnail {
   readonly decoded: DecodedImage | null;
 }
 
-/** Decodes a stored file and stores its thumbnail. Does not open an image that is too large. [SE62] */
-export async function decodeThumbnail(
-  { decode, store }: DecodePorts,
-  { sha256, mediaType, width, height }: Pick<StoredFile, "sha256" | "mediaType" | "width" | "height">,
-): Promise<DecodedThumbnail> {
+type DecodableFile = Pick<StoredFile, "sha256" | "mediaType" | "width" | "height">;
+
+/** Decodes a stored file. Does not open an image that is too large. [SE62] */
+export async function decodeFile(
+  { decode }: Pick<DecodePorts, "decode">,
+  { sha256, mediaType, width, height }: DecodableFile,
+): Promise<Pick<DecodedThumbnail, "kind" | "decoded">> {
   const kind = kindOf(mediaType);
   const isKnown = width !== null && height !== null;
   // An image of unknown size may be arbitrarily large. Videos and audio files do not state a size in their header.
   const isTooLarge = isKnown ? !isDecodable({ width, height }) : kind === "image";
-  const decoded = isTooLarge ? null : await decode(sha256, kind);
-  const stored = decoded === null ? null : await store(decoded.thumbnail);
+  return { kind, decoded: isTooLarge ? null : await decode(sha256, kind) };
+}
+
+/** Decodes a stored file and stores its thumbnail. */
+export async function decodeThumbnail(ports: DecodePorts, file: DecodableFile): Promise<DecodedThumbnail> {
+  const { kind, decoded } = await decodeFile(ports, file);
+  const stored = decoded === null ? null : await ports.store(decoded.thumbnail);
   return { kind, decoded, thumbnail: stored?.mediaType === thumbnailType ? stored : null };
 }
 

@@ -13,7 +13,7 @@ import { TileSizeSlider } from "../../../ui/grid/TileSizeSlider.tsx";
 import { SearchBox } from "../../../ui/filters/SearchBox.tsx";
 import { useDebouncedSearch } from "../../../ui/useDebouncedSearch.ts";
 import { resultsText } from "../../../results/changeResults.ts";
-import { libraryFilter, type LibraryFilters, noFilters } from "../librarySearch.ts";
+import { defaultSort, libraryFilter, type LibraryFilters, noFilters } from "../librarySearch.ts";
 import { sortNames } from "./filterNames.ts";
 import { EmptyTrash } from "./EmptyTrash.tsx";
 import { useLibraryFilters } from "./useLibraryFilters.tsx";
@@ -63,10 +63,10 @@ export function LibraryToolbar(props: LibraryToolbarProps) {
         </output>
         <SortMenu
           label={t("Sort")}
-          sort={filters.sort ?? "newest"}
-          sorts={librarySorts}
+          sort={filters.sort ?? defaultSort(filters)}
+          sorts={librarySorts.filter((each) => each !== "likeness" || filters.similar !== undefined)}
           names={sortNames}
-          onSort={(sort) => onFilter({ sort: sort === "newest" ? undefined : sort })}
+          onSort={(sort) => onFilter({ sort: sort === defaultSort(filters) ? undefined : sort })}
         />
         <TileSizeSlider size={tileSize} onSize={onTileSize} />
         {isTrash && trashed > 0 ? <EmptyTrash count={trashed} /> : null}

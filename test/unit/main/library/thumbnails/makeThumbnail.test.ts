@@ -23,6 +23,7 @@ async function written(mediaType: string, storedType = "image/webp"): Promise<re
       store: () => Promise.resolve(stored),
       setMedia: (...media) => void calls.push(["media", ...media]),
       writer: { setThumbnail: (...thumbnail) => void calls.push(["thumbnail", ...thumbnail]) },
+      describe: (...appearance) => void calls.push(["appearance", ...appearance]),
       made: ({ id }) => void calls.push(["made", id]),
     },
     asset,
