@@ -66,6 +66,26 @@ test("[DS82] an action that does not apply to an ad is absent, and a blocked one
   expect(original?.disabledReason).toBe("Can't open the original: no https link.");
 });
 
+test("[LK2] [LK6] an ad with an image finds similar ads, and a tile of several ads opens to them", () => {
+  const label = "Show look-alikes";
+  done.length = 0;
+  const grouped = adMenu(
+    { tile: anAd(1, { lookalikes: 3 }), ad, isPinned: false },
+    { ...actions, onLookalikes: note("all") },
+  );
+  entry(grouped, "Find similar")?.onSelect?.();
+  entry(grouped, label)?.onSelect?.();
+  expect(done).toEqual([
+    ["similar", adId(1)],
+    ["all", adId(1)],
+  ]);
+  expect(
+    entry(adMenu({ tile, ad, isPinned: false }, { ...actions, onLookalikes: note("all") }), label),
+  ).toBeUndefined();
+  const bare = adMenu({ tile: anAd(1, { slideCount: 0 }), ad, isPinned: false }, actions);
+  expect(entry(bare, "Find similar")).toBeUndefined();
+});
+
 test("[DS9] the original can't be opened from a menu before its host is shown", () => {
   const entries = adMenu({ tile, ad: undefined, isPinned: undefined }, actions);
   const original = entry(entries, "Open original");
