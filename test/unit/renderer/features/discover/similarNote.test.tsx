@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import type { AdLikeness } from "../../../../../src/contracts/ads/adLikeness.ts";
+import type { ImageLikeness } from "../../../../../src/contracts/desktop/imageLikeness.ts";
 import { AdTileImage } from "../../../../../src/renderer/ads/tile/AdTileImage.tsx";
 import { SimilarNote } from "../../../../../src/renderer/features/discover/SimilarNote.tsx";
 import { queries } from "../../../../../src/renderer/ipc/queries.ts";
 import { adId, anAd } from "../../ads/anAd.ts";
 import { renderScreen, visibleText } from "../../renderScreen.tsx";
 
-const noteOf = (likeness: AdLikeness) =>
+const noteOf = (likeness: ImageLikeness) =>
   visibleText(renderScreen(<SimilarNote adId={adId(1)} />, [[queries.adLikeness(adId(1)).queryKey, likeness]]));
 
 test("[LK3] the note says with how many other ads an ad was compared", () => {
