@@ -70,6 +70,7 @@ export const otherWriters = [
   ["generation", "spending", "an accepted confirm and its generations are one commit"],
   ["generation", "storage", "generations of merged journals are settled"],
   ["library_item", "storage", "what a person keeps about merged results is settled"],
+  ["library_number", "storage", "merged results get numbers that were never given here"],
   ["meta", "desktop", "up to where notifications were shown is kept with the journal"],
   ["meta", "storage", "a recovered journal says so"],
   ["paid_request", "generations", "the end of a request's work is one commit with its records"],

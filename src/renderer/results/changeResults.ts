@@ -1,5 +1,6 @@
 import type { AssetId } from "../../contracts/ids.ts";
 import { type LibraryChanged, libraryStepLength, trashDays } from "../../contracts/library/library.ts";
+import type { ResultFlag } from "../../contracts/library/resultFlags.ts";
 import { t } from "../../texts/t.ts";
 import { asCommandError } from "../ipc/CommandError.ts";
 import { run } from "../ipc/run.ts";
@@ -18,7 +19,19 @@ export function rateResults(ids: readonly AssetId[], stars: number): Promise<voi
     stars === 0
       ? t("Removed the rating of {count, plural, one {# result} other {# results}}", { count })
       : t("Rated {count, plural, one {# result} other {# results}} {stars} of 5", { count, stars });
-  return change(ids, said, (step) => run("library.setRating", { ...step, rating: stars }), {
+  return changeInSteps(ids, said, (step) => run("library.setRating", { ...step, rating: stars }), {
+    showsToast: ids.length > 1,
+  });
+}
+
+const flagTexts: Readonly<Record<ResultFlag, (count: number) => string>> = {
+  pick: (count) => t("Picked {count, plural, one {# result} other {# results}}", { count }),
+  reject: (count) => t("Rejected {count, plural, one {# result} other {# results}}", { count }),
+  none: (count) => t("Unflagged {count, plural, one {# result} other {# results}}", { count }),
+};
+
+export function flagResults(ids: readonly AssetId[], flag: ResultFlag): Promise<void> {
+  return changeInSteps(ids, flagTexts[flag], (step) => run("library.setFlag", { ...step, flag }), {
     showsToast: ids.length > 1,
   });
 }
@@ -26,13 +39,13 @@ export function rateResults(ids: readonly AssetId[], stars: number): Promise<voi
 export function tagResults(ids: readonly AssetId[], tag: string): Promise<void> {
   const said = (count: number) =>
     t("Tag “{tag}” added to {count, plural, one {# result} other {# results}}", { count, tag });
-  return change(ids, said, (step) => run("library.addTag", { ...step, tag }));
+  return changeInSteps(ids, said, (step) => run("library.addTag", { ...step, tag }));
 }
 
 export function untagResults(ids: readonly AssetId[], tag: string): Promise<void> {
   const said = (count: number) =>
     t("Tag “{tag}” removed from {count, plural, one {# result} other {# results}}", { count, tag });
-  return change(ids, said, (step) => run("library.removeTag", { ...step, tag }));
+  return changeInSteps(ids, said, (step) => run("library.removeTag", { ...step, tag }));
 }
 
 export function moveResults(ids: readonly AssetId[], project: string | null): Promise<void> {
@@ -40,18 +53,18 @@ export function moveResults(ids: readonly AssetId[], project: string | null): Pr
     project === null
       ? t("Removed {count, plural, one {# result} other {# results}} from project", { count })
       : t("Moved {count, plural, one {# result} other {# results}} to “{project}”", { count, project });
-  return change(ids, said, (step) => run("library.setProject", { ...step, project }));
+  return changeInSteps(ids, said, (step) => run("library.setProject", { ...step, project }));
 }
 
 export function trashResults(ids: readonly AssetId[]): Promise<void> {
   const said = (count: number) => t("Moved {count, plural, one {# result} other {# results}} to Trash", { count });
   const text = t("Deleted permanently after {days} days.", { days: trashDays });
-  return change(ids, said, (step) => run("library.trash", step), { text });
+  return changeInSteps(ids, said, (step) => run("library.trash", step), { text });
 }
 
 export function restoreResults(ids: readonly AssetId[]): Promise<void> {
   const said = (count: number) => t("Restored {count, plural, one {# result} other {# results}}", { count });
-  return change(ids, said, (step) => run("library.restore", step));
+  return changeInSteps(ids, said, (step) => run("library.restore", step));
 }
 
 /** Requests copies of results in the save folder. Each result shows where its copy is. */
@@ -67,6 +80,19 @@ export async function saveResults(ids: readonly AssetId[]): Promise<void> {
     showToast(cause);
   }
   if (count > 0) toast({ title: t("Saving…"), text: resultsText(count) });
+}
+
+/** Permanently deletes results that are in the trash. */
+export async function deleteResults(ids: readonly AssetId[]): Promise<void> {
+  let count = 0;
+  try {
+    for (const assetIds of stepsOf(ids)) count += (await run("library.delete", { assetIds })).count;
+  } catch (cause) {
+    showToast(cause);
+  }
+  if (count > 0) {
+    toast({ title: t("{count, plural, one {# result} other {# results}} deleted permanently", { count }) });
+  }
 }
 
 export async function emptyTrash(): Promise<void> {
@@ -94,7 +120,7 @@ interface Toast {
  * Changes any number of results in steps. `said` names the change for a number of results, in the toast that offers one
  * undo by button; the shortcut undoes it as well. A failed step ends the change; the steps before it can still be undone. [LB4]
  */
-async function change(
+export async function changeInSteps(
   ids: readonly AssetId[],
   said: (count: number) => string,
   apply: (step: Step) => Promise<LibraryChanged>,
@@ -121,6 +147,20 @@ async function change(
   if (undoId === null) return;
   const known: string = undoId;
   showUndoToast("library", { title: said(count), ...toastText }, () => undo(known, count), showsToast);
+}
+
+/** Makes a change of one step that can be undone. Resolves to whether it succeeded; a failure is shown. */
+export async function changeOnce(title: string, apply: () => Promise<LibraryChanged>): Promise<boolean> {
+  return inSerialQueue(async () => {
+    try {
+      const { undoId } = await apply();
+      if (undoId !== null) showUndoToast("library", { title }, () => undo(undoId, 1));
+      return true;
+    } catch (cause) {
+      showToast(cause);
+      return false;
+    }
+  });
 }
 
 function undo(undoId: string, total: number): Promise<boolean> {

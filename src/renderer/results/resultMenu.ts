@@ -5,7 +5,6 @@ import {
   Copy,
   FolderDown,
   FolderOpen,
-  FolderPlus,
   ImagePlus,
   Link,
   Maximize2,
@@ -13,11 +12,8 @@ import {
   Save,
   ScanSearch,
   Shuffle,
-  Star,
-  Tag,
   Trash2,
 } from "lucide-react";
-import type { ShortcutId } from "../../contracts/desktop/shortcuts.ts";
 import type { AssetDetail, AssetTile } from "../../contracts/library/assets.ts";
 import type { AssetId } from "../../contracts/ids.ts";
 import { t } from "../../texts/t.ts";
@@ -25,7 +21,8 @@ import { mediaKind } from "../lib/text/files.ts";
 import { linkTo } from "../lib/text/linkTo.ts";
 import { copyWithToast } from "../ui/overlays/copyWithToast.ts";
 import type { MenuEntry } from "../ui/overlays/menu/menuEntries.ts";
-import { rateResults, saveResults } from "./changeResults.ts";
+import { saveResults } from "./changeResults.ts";
+import { organizeEntries, type OrganizeActions } from "./organizeEntries.ts";
 import { saveAs, showInFolder } from "./resultFiles.ts";
 
 /** The results of a menu: one with its details as soon as they are loaded, or several. */
@@ -36,7 +33,7 @@ export interface MenuTarget {
 }
 
 /** What a menu of results can do on its screen. */
-export interface ResultMenuActions {
+export interface ResultMenuActions extends OrganizeActions {
   readonly onOpen: (assetId: AssetId) => void;
   readonly onLightbox: (assetId: AssetId) => void;
   /** Shows the results whose images resemble a result's image. Absent on a screen that can't filter. */
@@ -45,11 +42,9 @@ export interface ResultMenuActions {
   readonly onCompare?: () => void;
   readonly onRemix: (assetId: AssetId) => void;
   readonly onReference: (asset: AssetDetail) => void;
-  readonly onTag: (ids: readonly AssetId[]) => void;
-  readonly onProject: (ids: readonly AssetId[]) => void;
   readonly onTrash: (ids: readonly AssetId[]) => void;
-  /** The printed keys of a shortcut. */
-  readonly keysOf: (id: ShortcutId) => string;
+  /** Asks before results in the trash are deleted. Absent on a screen without trash. */
+  readonly onDelete?: (ids: readonly AssetId[]) => void;
 }
 
 /** Why a result can't be remixed; undefined if it can. */
@@ -73,7 +68,7 @@ export function referenceBlocked({
 export function resultMenu(target: MenuTarget, isTrash: boolean, actions: ResultMenuActions): readonly MenuEntry[] {
   const { ids } = target;
   const open = target.tile === undefined ? [] : openEntries(target.tile, actions);
-  if (isTrash) return [...open, restoreEntry(ids, actions)];
+  if (isTrash) return [...open, restoreEntry(ids, actions), ...deleteEntries(ids, actions)];
   return [
     ...open,
     ...(ids.length > 1 && actions.onCompare !== undefined ? [compareEntry(ids, actions.onCompare, actions)] : []),
@@ -93,8 +88,6 @@ export function resultMenu(target: MenuTarget, isTrash: boolean, actions: Result
 
 function openEntries({ id, mediaType }: AssetTile, actions: ResultMenuActions): MenuEntry[] {
   const { onOpen, onLightbox, onSimilar, keysOf } = actions;
-  const kind = mediaKind(mediaType);
-  const isImage = kind === "image";
   return [
     {
       group: "open",
@@ -103,18 +96,14 @@ function openEntries({ id, mediaType }: AssetTile, actions: ResultMenuActions): 
       shortcut: keysOf("openResult"),
       onSelect: () => onOpen(id),
     },
-    ...(isImage
-      ? ([
-          {
-            group: "open",
-            label: t("Full-size view"),
-            icon: Maximize2,
-            shortcut: keysOf("peek"),
-            onSelect: () => onLightbox(id),
-          },
-        ] as const)
-      : []),
-    ...(kind === "audio" || onSimilar === undefined
+    {
+      group: "open",
+      label: t("Full-size view"),
+      icon: Maximize2,
+      shortcut: keysOf("peek"),
+      onSelect: () => onLightbox(id),
+    },
+    ...(mediaKind(mediaType) === "audio" || onSimilar === undefined
       ? []
       : [{ group: "open", label: t("Find similar"), icon: ScanSearch, onSelect: () => onSimilar(id) } as const]),
   ];
@@ -147,24 +136,6 @@ function usageEntries(asset: AssetDetail, { onRemix, onReference }: ResultMenuAc
       disabledReason: referenceBlocked(asset),
       onSelect: () => onReference(asset),
     },
-  ];
-}
-
-function organizeEntries({ ids, tile }: MenuTarget, { onTag, onProject }: ResultMenuActions): MenuEntry[] {
-  return [
-    {
-      group: "organize",
-      label: t("Rating"),
-      icon: Star,
-      entries: [5, 4, 3, 2, 1, 0].map((stars) => ({
-        label: stars === 0 ? t("No rating") : t("{stars, plural, one {# star} other {# stars}}", { stars }),
-        shortcut: String(stars),
-        ...(tile !== undefined && { isChecked: tile.rating === stars }),
-        onSelect: () => void rateResults(ids, stars),
-      })),
-    },
-    { group: "organize", label: t("Add tag…"), icon: Tag, onSelect: () => onTag(ids) },
-    { group: "organize", label: t("Move to project…"), icon: FolderPlus, onSelect: () => onProject(ids) },
   ];
 }
 
@@ -212,4 +183,17 @@ function restoreEntry(ids: readonly AssetId[], { onTrash, keysOf }: ResultMenuAc
     shortcut: keysOf("trashResults"),
     onSelect: () => onTrash(ids),
   };
+}
+
+function deleteEntries(ids: readonly AssetId[], { onDelete }: ResultMenuActions): MenuEntry[] {
+  if (onDelete === undefined) return [];
+  return [
+    {
+      group: "remove",
+      label: t("Delete permanently…"),
+      icon: Trash2,
+      isDanger: true,
+      onSelect: () => onDelete(ids),
+    },
+  ];
 }

@@ -25,7 +25,6 @@ export const library: Catalog = {
 
   // Trash
   Trash: "Papierkorb",
-  "Back to Library": "Zur Bibliothek",
   "{count, plural, one {# result} other {# results}} in trash":
     "{count, plural, one {# Ergebnis} other {# Ergebnisse}} im Papierkorb",
   "Trash is empty": "Papierkorb ist leer",

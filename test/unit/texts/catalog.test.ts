@@ -20,6 +20,10 @@ const same: Readonly<Record<string, readonly string[]>> = {
   // A prefix of key names, and the name of a platform.
   "src/renderer/ads/grid/useAdKeys.ts": ["Arrow"],
   "src/renderer/lib/platformKeys.ts": ["Mac"],
+  "src/renderer/features/library/autoAdvance.ts": ["CapsLock"],
+  "src/renderer/features/library/sidebar/CollectionList.tsx": ["F2 Delete"],
+  // Selectors, and a prefix of key names.
+  "src/renderer/features/library/viewer/ResultViewer.tsx": ["video, audio", "Arrow", "button, input, video, audio"],
   // The position of a panel.
   "src/renderer/features/research/ResearchPage.tsx": ["beside an ad", "beside a job"],
   // Which edits form one undo step.

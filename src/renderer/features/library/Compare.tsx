@@ -11,7 +11,8 @@ import { playsTogether } from "../../ui/media/onlyOnePlays.ts";
 import { Segmented } from "../../ui/fields/Segmented.tsx";
 import { ImageComparer } from "./ImageComparer.tsx";
 import { RatingField } from "../../results/RatingField.tsx";
-import { rateResults } from "../../results/changeResults.ts";
+import { FlagField } from "../../results/FlagField.tsx";
+import { flagResults, rateResults } from "../../results/changeResults.ts";
 import { SyncedPlayback } from "./SyncedPlayback.tsx";
 
 interface CompareProps {
@@ -80,7 +81,7 @@ const columns: Readonly<Record<number, string>> = {
 };
 
 function Side({ asset }: { readonly asset: AssetDetail }) {
-  const { id, url, mediaType, prompt, model, width, height, rating, receipt } = asset;
+  const { id, number, url, mediaType, prompt, model, width, height, flag, rating, receipt } = asset;
   const kind = mediaKind(mediaType);
   return (
     <figure className="flex min-h-0 min-w-0 flex-col gap-2">
@@ -99,7 +100,7 @@ function Side({ asset }: { readonly asset: AssetDetail }) {
       <figcaption className="flex flex-col">
         <span className="flex items-center justify-between gap-2">
           <span className="figures truncate text-small text-faint">
-            {[model, dimensionsText(width, height)].filter(Boolean).join(" · ")}
+            {[t("#{number}", { number }), model, dimensionsText(width, height)].filter(Boolean).join(" · ")}
           </span>
           {receipt.usedCredits === null ? null : <Credits amount={receipt.usedCredits} />}
         </span>
@@ -107,7 +108,10 @@ function Side({ asset }: { readonly asset: AssetDetail }) {
           <span dir="auto" className="truncate text-muted" title={prompt}>
             {prompt}
           </span>
-          <RatingField rating={rating} onRating={(given) => void rateResults([id], given)} />
+          <span className="flex shrink-0 items-center gap-1">
+            <FlagField flag={flag} onFlag={(given) => void flagResults([id], given)} />
+            <RatingField rating={rating} onRating={(given) => void rateResults([id], given)} />
+          </span>
         </span>
       </figcaption>
     </figure>

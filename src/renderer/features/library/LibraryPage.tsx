@@ -1,37 +1,36 @@
-import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
-import type { AssetDetail, AssetTile } from "../../../contracts/library/assets.ts";
+import { useQuery } from "@tanstack/react-query";
+import type { AssetDetail } from "../../../contracts/library/assets.ts";
 import type { AssetId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
+import { FailureMessage } from "../../commands/FailureMessage.tsx";
 import { useTileSize } from "../../commands/useTileSize.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";
-import { escapeStep, isSelected } from "../../lib/selection.ts";
-import { mediaKind } from "../../lib/text/files.ts";
-import { monthAndYear } from "../../lib/time/times.ts";
-import { Scrubber } from "../../ui/grid/Scrubber.tsx";
-import { TileGrid } from "../../ui/grid/TileGrid.tsx";
-import { ImagePlaceholder } from "../../ui/marks/ImagePlaceholder.tsx";
-import { ContextMenu } from "../../ui/overlays/ContextMenu.tsx";
-import { PageHeading } from "../../ui/PageHeading.tsx";
+import { escapeStep } from "../../lib/selection.ts";
+import { restoreResults, trashResults } from "../../results/changeResults.ts";
+import { type LabelTarget, ResultLabelDialog } from "../../results/ResultLabelDialog.tsx";
+import { useResultGrid } from "../../results/useResultGrid.ts";
 import { useUndoShortcut } from "../../shortcuts/useUndoShortcut.ts";
+import { ImagePlaceholder } from "../../ui/marks/ImagePlaceholder.tsx";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import { SidebarToggle } from "../../ui/sidebar/SidebarToggle.tsx";
+import { CollectDialog } from "./collections/CollectDialog.tsx";
 import { Compare } from "./Compare.tsx";
-import { restoreResults, resultsText, trashResults } from "../../results/changeResults.ts";
-import { dragOut } from "../../results/dragOut.ts";
+import { LibraryEmptyState } from "./empty/LibraryEmptyState.tsx";
+import { DeleteResults } from "./filters/DeleteResults.tsx";
 import { LibraryToolbar } from "./filters/LibraryToolbar.tsx";
-import { LibraryLightbox } from "./LibraryLightbox.tsx";
+import { LibraryGrid } from "./grid/LibraryGrid.tsx";
+import { SelectionBar } from "./grid/SelectionBar.tsx";
+import { useAdvance } from "./grid/useAdvance.ts";
+import { useGridShortcuts } from "./grid/useGridShortcuts.ts";
 import { SimilarResultsNote } from "./filters/SimilarResultsNote.tsx";
 import { defaultSort, libraryFilter, type LibraryFilters } from "./librarySearch.ts";
-import { LibraryEmptyState } from "./empty/LibraryEmptyState.tsx";
-import { type LabelTarget, ResultLabelDialog } from "../../results/ResultLabelDialog.tsx";
 import { useResultMenu } from "./menu/useResultMenu.ts";
-import { SelectionBar } from "./grid/SelectionBar.tsx";
-import { keepSelectionIn, librarySelection, selectTo } from "./selectionStore.ts";
 import { ResultPanel } from "./panel/ResultPanel.tsx";
-import { ResultCaption, ResultTile } from "../../results/ResultTile.tsx";
-import { useGridShortcuts } from "./grid/useGridShortcuts.ts";
-import { useResultGrid } from "../../results/useResultGrid.ts";
-import { FailureMessage } from "../../commands/FailureMessage.tsx";
+import { keepSelectionIn, librarySelection } from "./selectionStore.ts";
+import { LibrarySidebar } from "./sidebar/LibrarySidebar.tsx";
+import { ResultViewer } from "./viewer/ResultViewer.tsx";
 
 interface LibraryPageProps {
   readonly open: AssetId | undefined;
@@ -50,25 +49,23 @@ interface LibraryPageProps {
   readonly start: ReactNode;
 }
 
-/** The visible range changes in steps of so many results, so that scrolling does not render the whole screen. */
-const rangeStep = 60;
-
 export function LibraryPage(props: LibraryPageProps) {
   const { open, isLightboxOpen, filters, onFilter, onOpen, onLightbox, onReference, start } = props;
   const { onRemix, onRemixWithSeed, onScene, onSimilar } = props;
   const filter = useMemo(() => libraryFilter(filters), [filters]);
   const sort = filters.sort ?? defaultSort(filters);
   const { sheet, error, refetch, setRange } = useResultGrid(filter, sort);
-  const { data: settings } = useQuery(queries.settings);
+  const { data: collections } = useQuery(queries.collections({}));
   const [tileSize, setTileSize] = useTileSize("library");
   const selection = librarySelection.useSelection();
-  const [isComparing, setIsComparing] = useState(false);
+  const [isSidebarShown, setSidebarShown] = useState(false);
+  const [compared, setCompared] = useState<readonly AssetId[]>([]);
   const [labelled, setLabelled] = useState<LabelTarget>();
-  const [jump, setJump] = useState<{ readonly index: number }>();
-  const [month, setMonth] = useState(0);
+  const [collected, setCollected] = useState<readonly AssetId[]>();
+  const [deleted, setDeleted] = useState<readonly AssetId[]>();
+  const [jump, setJump] = useState<{ readonly index: number; readonly takesFocus?: boolean }>();
   const isTrash = filters.trash === true;
   const ids = useMemo(() => [...selection.ids], [selection]);
-  const compare = useCallback(() => setIsComparing(true), []);
   const close = () => {
     if (ids.length === 1 && ids[0] === open) librarySelection.clear();
     onOpen(undefined);
@@ -85,7 +82,6 @@ export function LibraryPage(props: LibraryPageProps) {
     if (assetId !== undefined) librarySelection.selectOne(assetId);
     onLightbox(assetId);
   };
-  const peek = ({ id, mediaType }: AssetTile) => (mediaKind(mediaType) === "image" ? view(id) : show(id));
   const trash = (targets: readonly AssetId[]) => {
     onOpen(undefined);
     void (isTrash ? restoreResults(targets) : trashResults(targets)).then(librarySelection.clear);
@@ -95,21 +91,25 @@ export function LibraryPage(props: LibraryPageProps) {
     onFilter(change);
   };
   useEffect(() => keepSelectionIn(filter), [filter]);
+  const focusTile = useCallback((index: number) => setJump({ index, takesFocus: true }), []);
+  const advance = useAdvance({ grid: sheet, open, onOpen: show, onFocus: focusTile });
   const onKey = useGridShortcuts({
-    filter,
+    listed: { filter, sort },
     open,
     isTrash,
     onClose: close,
     onClearSearch: () => setFilters({ find: undefined }),
-    onCompare: compare,
+    onCompare: setCompared,
+    onCollect: setCollected,
     onTrash: trash,
+    onAdvance: advance,
   });
   const menu = useResultMenu({
     isTrash,
     itemAt: (index) => sheet?.tileAt(index),
     onOpen: show,
     onLightbox: view,
-    onCompare: compare,
+    onCompare: () => setCompared(ids),
     onRemix,
     onReference,
     onSimilar: (assetId) => {
@@ -119,112 +119,72 @@ export function LibraryPage(props: LibraryPageProps) {
     },
     onTag: (targets) => setLabelled({ kind: "tag", ids: targets }),
     onProject: (targets) => setLabelled({ kind: "project", ids: targets }),
+    collections: collections ?? [],
+    onCollect: setCollected,
     onTrash: trash,
+    onDelete: setDeleted,
   });
-  const outline = sheet?.outline;
-  const onRange = useCallback(
-    (first: number, last: number, topIndex: number) => {
-      setMonth(Math.max(0, outline?.months.findLastIndex(({ index }) => index <= topIndex) ?? 0));
-      const [from, to] = [stepsBelow(first), stepsBelow(last) + rangeStep];
-      setRange((now) => (now.first === from && now.last === to ? now : { first: from, last: to }));
-    },
-    [outline, setRange],
-  );
   useUndoShortcut("library");
-  const openIndex = open === undefined || sheet === undefined ? -1 : sheet.indexOf(open);
-  const sections = useMemo(
-    () =>
-      outline === undefined || outline.months.length > 0
-        ? (outline?.months.map(({ month, count }) => ({ key: month, title: monthAndYear(month), count })) ?? [])
-        : [{ key: sort, count: outline.count }],
-    [outline, sort],
-  );
-  const ranges = useMemo(
-    () => outline?.pageRanges.map(({ sortKey, value = 0, count }) => ({ key: `${value}/${sortKey}`, count })) ?? [],
-    [outline],
-  );
+  const count = sheet?.outline.count;
 
   return (
     <div className="relative flex h-full min-h-0">
-      <div className="beside-panel flex min-h-0 min-w-0 flex-1 flex-col">
-        <PageHeading>{t("Library")}</PageHeading>
-        <LibraryToolbar
-          filters={filters}
-          onFilter={setFilters}
-          count={outline?.count}
-          tileSize={tileSize}
-          onTileSize={setTileSize}
-          onLeave={() => document.querySelector<HTMLElement>("[role=gridcell][tabindex='0']")?.focus()}
-        />
-        {filters.similar === undefined ? null : <SimilarResultsNote assetId={filters.similar} />}
-        {error === null ? null : (
-          <div className="px-(--gutter)">
-            <FailureMessage
-              failed={t("Couldn't read Library")}
-              error={asCommandError(error)}
-              onRetry={() => void refetch()}
-            />
+      <div className="beside-panel flex min-h-0 min-w-0 flex-1">
+        <LibrarySidebar filters={filters} isToggledOn={isSidebarShown} onGo={setFilters} />
+        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+          <PageHeading
+            lead={<SidebarToggle isShown={isSidebarShown} onToggle={() => setSidebarShown(!isSidebarShown)} />}
+          >
+            {t("Library")}
+          </PageHeading>
+          <LibraryToolbar
+            filters={filters}
+            onFilter={setFilters}
+            count={count}
+            tileSize={tileSize}
+            onTileSize={setTileSize}
+            onLeave={() => document.querySelector<HTMLElement>("[role=gridcell][tabindex='0']")?.focus()}
+          />
+          {filters.similar === undefined ? null : <SimilarResultsNote assetId={filters.similar} />}
+          {error === null ? null : (
+            <div className="px-(--gutter)">
+              <FailureMessage
+                failed={t("Couldn't read Library")}
+                error={asCommandError(error)}
+                onRetry={() => void refetch()}
+              />
+            </div>
+          )}
+          <div className="min-h-0 min-w-0 flex-1">
+            {sheet === undefined && error === null ? <Reading /> : null}
+            {count === 0 ? <LibraryEmptyState filters={filters} onFilter={setFilters} start={start} /> : null}
+            {sheet === undefined || count === 0 ? null : (
+              <LibraryGrid
+                grid={sheet}
+                listed={{ filter, sort }}
+                menu={menu}
+                open={open}
+                tileSize={tileSize}
+                onTileSize={setTileSize}
+                jump={jump}
+                onJump={(index) => setJump({ index })}
+                onOpen={show}
+                onPeek={view}
+                onKey={onKey}
+                onRange={setRange}
+              />
+            )}
           </div>
-        )}
-        <div className="min-h-0 min-w-0 flex-1">
-          {sheet === undefined && error === null ? <Reading /> : null}
-          {outline?.count === 0 ? <LibraryEmptyState filters={filters} onFilter={setFilters} start={start} /> : null}
-          {sheet === undefined || outline === undefined || outline.count === 0 ? null : (
-            <Scrubber
-              months={outline.months}
-              current={month}
-              countText={resultsText}
-              onJump={(which) => setJump({ index: outline.months[which]?.index ?? 0 })}
-            >
-              <ContextMenu className="h-full" entriesFor={menu.entriesFor} onOpen={menu.onOpen}>
-                <TileGrid<AssetTile>
-                  label={t("Results")}
-                  sections={sections}
-                  ranges={ranges}
-                  itemAt={sheet.tileAt}
-                  indexOf={sheet.indexOf}
-                  cellName={nameOf}
-                  ratioOf={ratioOf}
-                  renderTile={renderTile}
-                  renderCaption={renderCaption}
-                  captionLines={2}
-                  tileSize={tileSize}
-                  onTileSize={setTileSize}
-                  density={settings?.density ?? "comfortable"}
-                  openId={open}
-                  isSelected={(asset) => isSelected(selection, asset.id, open)}
-                  onOpen={(asset) => show(asset.id)}
-                  onPeek={peek}
-                  onSelect={(asset, how, from) => {
-                    if (how === "toggle") librarySelection.toggle(asset.id, open);
-                    else void selectTo({ filter, sort }, asset.id, open ?? from?.id);
-                  }}
-                  onSelectAll={(assets, isAdded) => {
-                    const drawn = assets.map(({ id }) => id);
-                    if (isAdded) librarySelection.add(drawn);
-                    else librarySelection.selectAll(drawn);
-                  }}
-                  onKey={onKey}
-                  onDragStart={(event, asset) => {
-                    event.preventDefault();
-                    void dragOut(selection.ids.has(asset.id) ? ids : [asset.id]);
-                  }}
-                  onRange={onRange}
-                  jump={jump}
-                />
-              </ContextMenu>
-            </Scrubber>
+          {ids.length < 2 ? null : (
+            <SelectionBar
+              ids={ids}
+              isTrash={isTrash}
+              entries={menu.entriesOfSelection(ids)}
+              onCompare={() => setCompared(ids)}
+              onRestore={() => trash(ids)}
+            />
           )}
         </div>
-        {ids.length < 2 ? null : (
-          <SelectionBar
-            ids={ids}
-            isTrash={isTrash}
-            entries={menu.entriesOfSelection(ids)}
-            onCompare={compare}
-            onRestore={() => trash(ids)}
-          />
-        )}
       </div>
       {open === undefined ? null : (
         <ResultPanel
@@ -240,31 +200,20 @@ export function LibraryPage(props: LibraryPageProps) {
           onReference={onReference}
         />
       )}
-      <LibraryLightbox grid={sheet} index={openIndex} isOpen={isLightboxOpen} onOpen={view} />
-      <Compare ids={ids} isOpen={isComparing} onClose={() => setIsComparing(false)} />
+      <ResultViewer grid={sheet} shown={open} isOpen={isLightboxOpen} onOpen={view} onCompare={setCompared} />
+      <Compare ids={compared} isOpen={compared.length > 0} onClose={() => setCompared([])} />
       <ResultLabelDialog target={labelled} onClose={() => setLabelled(undefined)} />
+      <CollectDialog ids={collected} onClose={() => setCollected(undefined)} />
+      <DeleteResults
+        ids={deleted}
+        onClose={() => setDeleted(undefined)}
+        onDeleted={() => {
+          librarySelection.clear();
+          onOpen(undefined);
+        }}
+      />
     </div>
   );
-}
-
-function stepsBelow(index: number): number {
-  return Math.floor(index / rangeStep) * rangeStep;
-}
-
-function nameOf({ prompt }: AssetTile): string {
-  return prompt;
-}
-
-function ratioOf({ width, height }: AssetTile): number | null {
-  return width === null || height === null ? null : width / height;
-}
-
-function renderTile(asset: AssetTile): ReactNode {
-  return <ResultTile asset={asset} />;
-}
-
-function renderCaption(asset: AssetTile, lines: number): ReactNode {
-  return <ResultCaption asset={asset} lines={lines} />;
 }
 
 /** Placeholder until the first page is read. */

@@ -18,6 +18,8 @@ interface Suggestion {
 interface ComboboxProps extends FieldTexts {
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** Called after `onChange` when a suggestion is chosen. */
+  readonly onChoose?: (value: string) => void;
   readonly suggestions: readonly Suggestion[];
   readonly maxLength: number;
   readonly placeholder: string;
@@ -28,7 +30,7 @@ interface ComboboxProps extends FieldTexts {
  * technology while its list is open.
  */
 export function Combobox(props: ComboboxProps) {
-  const { value, onChange, suggestions, maxLength, placeholder, ...texts } = props;
+  const { value, onChange, onChoose, suggestions, maxLength, placeholder, ...texts } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -41,6 +43,7 @@ export function Combobox(props: ComboboxProps) {
   };
   const choose = (suggestion: Suggestion) => {
     onChange(suggestion.value);
+    onChoose?.(suggestion.value);
     close();
   };
   const onKeyDown = (event: KeyboardEvent) => {

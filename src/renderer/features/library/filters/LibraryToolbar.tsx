@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { Trash2 } from "lucide-react";
 import { useCallback } from "react";
 import { librarySorts } from "../../../../contracts/library/library.ts";
 import { t } from "../../../../texts/t.ts";
 import { queries } from "../../../ipc/queries.ts";
-import { grouped } from "../../../lib/text/numbers.ts";
+import { run } from "../../../ipc/run.ts";
 import { useAriaKeys, useKeys } from "../../../shortcuts/bindings.ts";
 import { SortMenu } from "../../../ui/fields/SortMenu.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -12,7 +11,8 @@ import { FilterBar } from "../../../ui/filters/FilterBar.tsx";
 import { TileSizeSlider } from "../../../ui/grid/TileSizeSlider.tsx";
 import { SearchBox } from "../../../ui/filters/SearchBox.tsx";
 import { useDebouncedSearch } from "../../../ui/useDebouncedSearch.ts";
-import { resultsText } from "../../../results/changeResults.ts";
+import { resultsText, trashResults } from "../../../results/changeResults.ts";
+import { SaveView } from "../collections/SaveView.tsx";
 import { defaultSort, libraryFilter, type LibraryFilters, noFilters } from "../librarySearch.ts";
 import { sortNames } from "./filterNames.ts";
 import { EmptyTrash } from "./EmptyTrash.tsx";
@@ -41,6 +41,7 @@ export function LibraryToolbar(props: LibraryToolbarProps) {
   const addAriaKeys = useAriaKeys("addFilter");
   const trashed = facets?.trashed ?? 0;
   const isTrash = filters.trash === true;
+  const isRejected = filters.flags?.length === 1 && filters.flags[0] === "reject";
   return (
     <search aria-label={t("Filter library")} className="flex flex-wrap items-start gap-2 px-(--gutter) pb-2">
       <FindBox find={filters.find} onFilter={onFilter} onLeave={onLeave} />
@@ -51,6 +52,12 @@ export function LibraryToolbar(props: LibraryToolbarProps) {
           onClearAll={() => onFilter(noFilters)}
           addKeys={addKeys}
           addAriaKeys={addAriaKeys}
+          save={
+            <SaveView
+              filters={filters}
+              onSaved={(id) => onFilter({ ...noFilters, trash: undefined, collections: [id] })}
+            />
+          }
         />
       )}
       <span className="ml-auto flex min-h-8 items-center gap-2">
@@ -70,14 +77,11 @@ export function LibraryToolbar(props: LibraryToolbarProps) {
         />
         <TileSizeSlider size={tileSize} onSize={onTileSize} />
         {isTrash && trashed > 0 ? <EmptyTrash count={trashed} /> : null}
-        <Button
-          variant={isTrash ? "plain" : "quiet"}
-          onClick={() => onFilter({ ...noFilters, trash: isTrash ? undefined : true })}
-        >
-          <Trash2 aria-hidden size={16} />
-          {isTrash ? t("Back to Library") : t("Trash")}
-          {isTrash || trashed === 0 ? null : <span className="figures text-faint">{grouped(trashed)}</span>}
-        </Button>
+        {isRejected && count !== undefined && count > 0 ? (
+          <Button onClick={() => void run("library.ids", { filter: libraryFilter(filters) }).then(trashResults)}>
+            {t("Move rejected to Trash")}
+          </Button>
+        ) : null}
       </span>
     </search>
   );

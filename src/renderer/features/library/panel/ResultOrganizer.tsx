@@ -1,25 +1,27 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArchiveRestore, Trash2, X } from "lucide-react";
+import { ArchiveRestore, X } from "lucide-react";
 import type { AssetDetail } from "../../../../contracts/library/assets.ts";
 import { trashDays } from "../../../../contracts/library/library.ts";
-import { t, tContext } from "../../../../texts/t.ts";
+import { t } from "../../../../texts/t.ts";
 import { queries } from "../../../ipc/queries.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { IconButton } from "../../../ui/IconButton.tsx";
+import { uncollectResults } from "../../../results/changeCollections.ts";
 import {
+  flagResults,
   moveResults,
-  restoreResults,
   rateResults,
+  restoreResults,
   tagResults,
-  trashResults,
   untagResults,
 } from "../../../results/changeResults.ts";
-import { LabelForm } from "../../../ui/fields/LabelForm.tsx";
+import { FlagField } from "../../../results/FlagField.tsx";
 import { RatingField } from "../../../results/RatingField.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { ProjectField } from "./ProjectField.tsx";
+import { TagField } from "./TagField.tsx";
 
-/** What the user added to a result: rating, tags, and project; or that it is in the trash. */
-export function ResultOrganizer({ asset }: { readonly asset: AssetDetail }) {
-  const { data: facets } = useQuery(queries.libraryFacets({}));
+/** What the user decided about a result: its flag and rating; or that it is in the trash. */
+export function ResultJudgement({ asset }: { readonly asset: AssetDetail }) {
   const ids = [asset.id];
   if (asset.trashedAt !== null) {
     return (
@@ -33,60 +35,56 @@ export function ResultOrganizer({ asset }: { readonly asset: AssetDetail }) {
     );
   }
   return (
-    <div className="flex flex-col gap-2">
-      <div className="-ml-1.5 flex items-center justify-between">
-        <RatingField rating={asset.rating} onRating={(stars) => void rateResults(ids, stars)} />
-        <IconButton icon={Trash2} label={t("Move to trash")} shortcut="Del" onClick={() => void trashResults(ids)} />
-      </div>
-      {asset.tags.length === 0 ? null : (
-        <ul aria-label={t("Tags")} className="flex flex-wrap gap-1">
-          {asset.tags.map((tag) => (
-            <li
-              key={tag}
-              className="inline-flex h-6 max-w-full items-center gap-1 rounded-full border border-edge pl-2.5 text-small"
-            >
-              <span className="truncate">{tag}</span>
-              <IconButton
-                icon={X}
-                size="small"
-                label={t("Remove tag {tag}", { tag })}
-                onClick={() => void untagResults(ids, tag)}
-              />
-            </li>
-          ))}
-        </ul>
+    <div className="flex flex-wrap items-center justify-between gap-1">
+      <FlagField flag={asset.flag} onFlag={(flag) => void flagResults(ids, flag)} />
+      <RatingField rating={asset.rating} onRating={(stars) => void rateResults(ids, stars)} />
+    </div>
+  );
+}
+
+/** The tags, collections, and project of a result. */
+export function ResultOrganizer({ asset }: { readonly asset: AssetDetail }) {
+  const { data: facets } = useQuery(queries.libraryFacets({}));
+  const { data: collections = [] } = useQuery(queries.collections({}));
+  if (asset.trashedAt !== null) return null;
+  const ids = [asset.id];
+  const its = collections.filter(({ id }) => asset.collections.includes(id));
+  return (
+    <div className="flex flex-col gap-3">
+      <TagField
+        key={asset.id}
+        tags={asset.tags}
+        known={facets?.tags.map(({ value }) => value) ?? []}
+        onAdd={(tag) => void tagResults(ids, tag)}
+        onRemove={(tag) => void untagResults(ids, tag)}
+      />
+      {its.length === 0 ? null : (
+        <div className="flex flex-col gap-1">
+          <h2 className="font-medium text-muted">{t("Collections")}</h2>
+          <ul aria-label={t("Collections")} className="flex flex-wrap gap-1">
+            {its.map((collection) => (
+              <li
+                key={collection.id}
+                className="inline-flex h-6 max-w-full items-center gap-1 rounded-full border border-edge pl-2.5 text-small"
+              >
+                <span className="truncate">{collection.name}</span>
+                <IconButton
+                  icon={X}
+                  size="small"
+                  label={t("Remove from {name}", { name: collection.name })}
+                  onClick={() => void uncollectResults(ids, collection)}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
-      <div className="flex">
-        <LabelForm
-          label={t("Add tag")}
-          action={t("Add")}
-          known={facets?.tags.map(({ value }) => value) ?? []}
-          onGive={(tag) => void tagResults(ids, tag)}
-        />
-      </div>
-      <div className="flex items-center gap-2">
-        {asset.project === null ? (
-          <LabelForm
-            label={t("Move to project")}
-            action={tContext("verb", "Set")}
-            known={facets?.projects.map(({ value }) => value) ?? []}
-            onGive={(project) => void moveResults(ids, project)}
-          />
-        ) : (
-          <>
-            <span className="min-w-0 flex-1 truncate">
-              <span className="text-faint">{t("Project")} </span>
-              {asset.project}
-            </span>
-            <IconButton
-              icon={X}
-              size="small"
-              label={t("Remove from project")}
-              onClick={() => void moveResults(ids, null)}
-            />
-          </>
-        )}
-      </div>
+      <ProjectField
+        key={`project of ${asset.id}`}
+        project={asset.project}
+        known={facets?.projects.map(({ value }) => value) ?? []}
+        onProject={(project) => void moveResults(ids, project)}
+      />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { DescriptionList } from "../../../ui/lists/DescriptionList.tsx";
 import type { MenuEntry } from "../../../ui/overlays/menu/menuEntries.ts";
 import { Skeleton } from "../../../ui/marks/Skeleton.tsx";
 import { DetailPanel } from "../../../ui/panel/DetailPanel.tsx";
-import { ResultOrganizer } from "./ResultOrganizer.tsx";
+import { ResultJudgement, ResultOrganizer } from "./ResultOrganizer.tsx";
 import { Lineage } from "./Lineage.tsx";
 import { Receipt } from "./Receipt.tsx";
 import { recipeDetails } from "../../../lib/recipeDetails.ts";
@@ -46,6 +46,11 @@ export function ResultPanel(props: ResultPanelProps) {
       label={t("Result")}
       screen="library"
       closeLabel={t("Close result")}
+      heading={
+        data === undefined ? null : (
+          <span className="figures text-faint">{t("#{number}", { number: data.number })}</span>
+        )
+      }
       onClose={onClose}
       onEscape={onEscape}
     >
@@ -63,8 +68,9 @@ export function ResultPanel(props: ResultPanelProps) {
       ) : (
         <>
           <ResultMedia asset={data} onLightbox={onLightbox} />
-          <ResultOrganizer asset={data} />
+          <ResultJudgement asset={data} />
           <ResultActions asset={data} entries={entriesOf(data)} onRemix={onRemix} onReference={onReference} />
+          <ResultOrganizer asset={data} />
           <Prompt asset={data} />
           <Recipe asset={data} />
           <ServiceSeed asset={data} onRemix={() => onRemixWithSeed(assetId)} />

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { paidRequestStates } from "../../../../../src/contracts/spending/paidRequests.ts";
 import type { WritableDb } from "../../../../../src/main/shared/database/database.ts";
 import { assetMediaStore } from "../../../../../src/main/library/stores/assetMediaStore.ts";
+import { collectionReader } from "../../../../../src/main/library/stores/collectionStore.ts";
 import { assetReader } from "../../../../../src/main/library/stores/assetStore.ts";
 import { chargeIdStore } from "../../../../../src/main/spending/stores/chargeIdStore.ts";
 import { consentInsert } from "../../../../../src/main/spending/stores/consentInsert.ts";
@@ -37,6 +38,7 @@ const stores = {
   assetMediaStore,
   savedFileStore,
   assetReader,
+  collectionReader,
   spendCapStore: (db: WritableDb) => spendCapStore(db, metaStore(db)),
   consentInsert,
   chargeIdStore,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AssetDetail } from "../../../../../src/contracts/library/assets.ts";
-import type { AssetId } from "../../../../../src/contracts/ids.ts";
+import type { AssetId, CollectionId } from "../../../../../src/contracts/ids.ts";
 import { type MenuTarget, resultMenu, type ResultMenuActions } from "../../../../../src/renderer/results/resultMenu.ts";
 import { groupedEntries } from "../../../../../src/renderer/ui/overlays/menu/menuEntries.ts";
 
@@ -10,6 +10,8 @@ const detail = {
   prompt: "A red plate",
   mediaType: "image/png",
   rating: 4,
+  flag: "pick",
+  collections: ["spring"],
   recipe: { prompt: "A red plate" },
   remoteUrl: "https://files.example/a.png",
   saved: null,
@@ -29,7 +31,14 @@ function menuOf(target: MenuTarget, isTrash = false) {
     onReference: note("reference"),
     onTag: note("tag"),
     onProject: note("project"),
+    collections: [
+      { id: "spring" as CollectionId, name: "Spring", rules: null },
+      { id: "hero" as CollectionId, name: "Hero", rules: null },
+      { id: "smart" as CollectionId, name: "Smart", rules: { match: "all", rules: [] } },
+    ],
+    onCollect: note("collect"),
     onTrash: note("trash"),
+    onDelete: note("delete"),
     keysOf: () => "",
   };
   const entries = resultMenu(target, isTrash, actions);
@@ -48,13 +57,19 @@ test("[LB5] the menu of a result has its actions in the order open, use, organiz
   expect(labels).toEqual([
     ["Open", "Full-size view"],
     ["Remix", "Use as reference"],
-    ["Rating", "Add tag…", "Move to project…"],
+    ["Reject", "Unflag", "Rating", "Add tag…", "Add to collection", "Move to project…"],
     ["Save as…", "Save to folder", "Show in folder", "Copy prompt", "Copy recipe", "Copy link"],
     ["Move to trash"],
   ]);
   const rating = entries.find(({ label }) => label === "Rating")?.entries ?? [];
   expect(rating.filter(({ isChecked }) => isChecked).map(({ label }) => label)).toEqual(["4 stars"]);
   for (const entry of entries) if (["Open", "Remix", "Move to trash"].includes(entry.label)) entry.onSelect?.();
+  const collections = entries.find(({ label }) => label === "Add to collection")?.entries ?? [];
+  expect(collections.map(({ label, isChecked }) => [label, isChecked])).toEqual([
+    ["Spring", true],
+    ["Hero", false],
+    ["New collection…", undefined],
+  ]);
   expect(calls).toEqual([
     ["open", id],
     ["remix", id],
@@ -70,7 +85,6 @@ test("[LB5] an action that does not apply is absent, and a blocked one says why"
     saved: { state: "done" },
   } as unknown as AssetDetail;
   const { labels, entries } = menuOf({ ids: [id], tile: audio, detail: audio });
-  expect(labels.flat()).not.toContain("Full-size view");
   expect(labels.flat()).not.toContain("Copy recipe");
   expect(labels.flat()).toContain("Save again");
   expect(entries.filter(({ disabledReason }) => disabledReason !== undefined).map(({ label }) => label)).toEqual([
@@ -83,7 +97,7 @@ test("[LB5] the menu of several results acts on all of them, and compares at mos
   const { labels, entries, calls } = menuOf(several(3));
   expect(labels).toEqual([
     ["Compare"],
-    ["Rating", "Add tag…", "Move to project…"],
+    ["Pick", "Reject", "Unflag", "Rating", "Add tag…", "Add to collection", "Move to project…"],
     ["Save to folder"],
     ["Move to trash"],
   ]);
@@ -93,7 +107,7 @@ test("[LB5] the menu of several results acts on all of them, and compares at mos
   expect(menuOf(several(5)).entries[0]?.disabledReason).toBe("Select 2 to 4 to compare");
 });
 
-test("[LB6] a result in the trash can only be opened and restored", () => {
-  expect(menuOf(one, true).labels).toEqual([["Open", "Full-size view"], ["Restore"]]);
-  expect(menuOf(several(2), true).labels).toEqual([["Restore"]]);
+test("[LB6] a result in the trash can only be opened, restored, and deleted", () => {
+  expect(menuOf(one, true).labels).toEqual([["Open", "Full-size view"], ["Restore"], ["Delete permanently…"]]);
+  expect(menuOf(several(2), true).labels).toEqual([["Restore"], ["Delete permanently…"]]);
 });
