@@ -49,7 +49,7 @@ export function namedColors({ data }: Pixels): readonly ColorName[] {
 
 /** Returns the name that most people give a color. */
 function nameOf({ lightness, chroma, hue }: Oklch): ColorName {
-  if (lightness < 0.24 || (lightness < 0.32 && chroma < 0.04)) return "black";
+  if (lightness < 0.24 || (lightness < 0.32 && chroma < 0.06)) return "black";
   if (lightness > 0.93 && chroma < 0.03) return "white";
   if (chroma < 0.03) return "gray";
   const name = hues.find(([end]) => hue < end)?.[1] ?? "red";
@@ -59,6 +59,7 @@ function nameOf({ lightness, chroma, hue }: Oklch): ColorName {
     return "brown";
   if (name === "red" && lightness < 0.45 && chroma < 0.1) return "brown";
   if (name === "red" && lightness > 0.76) return "pink";
+  if (name === "pink" && lightness < 0.5) return hue < 180 ? "red" : "purple";
   return isWarm && chroma < 0.05 && lightness > 0.88 ? "white" : name;
 }
 

@@ -78,6 +78,8 @@ test.each([
   ["#1f5fd6", "blue"],
   ["#7d3cbf", "purple"],
   ["#f58fb8", "pink"],
+  ["#5a1f50", "purple"],
+  ["#231019", "black"],
   ["#6b3f1d", "brown"],
   ["#0a0a0a", "black"],
   ["#8a8a8a", "gray"],
