@@ -39,7 +39,7 @@ const prompts = [
 
 for (const language of languages) {
   const say = (english: string) => said(language, english);
-  const launch = async (options: Pick<LaunchOptions, "hasTour"> = {}) => {
+  const launch = async (options: Pick<LaunchOptions, "isFirstStart"> = {}) => {
     const data = temporaryDataFolder();
     const running = await launchApp({ dataDir: data.path, size: small, language, ...options });
     inLanguage(running.page, language);
@@ -213,8 +213,9 @@ for (const language of languages) {
   });
 
   test(`the tour and further sections of Settings in both themes and sizes, ${language}`, async () => {
-    const { data, running } = await launch({ hasTour: true });
+    const { data, running } = await launch({ isFirstStart: true });
     const { page, close } = running;
+    await page.getByRole("button", { name: "Take the tour" }).click();
     await expect(page.getByRole("button", { name: "Next" })).toBeVisible();
     await takeEach(running, language, "tour");
     await page.keyboard.press("Escape");

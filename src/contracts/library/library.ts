@@ -5,6 +5,7 @@ import type { ImageLikeness } from "../desktop/imageLikeness.ts";
 import { command } from "../command.ts";
 import { AssetId, CollectionId } from "../ids.ts";
 import { resultFlags } from "./resultFlags.ts";
+import { referenceKinds } from "../references.ts";
 import { type ChosenRecipe, type RecipeFile, recipeHeadBytes } from "./recipeFile.ts";
 
 const time = z.int().min(0).max(8_796_093_022_207);
@@ -19,6 +20,8 @@ export const LibraryFilter = z.strictObject({
   /** Words, `"phrases"` and `-exclusions`, searched in prompts, tags, projects and models; or a number such as `#1042`. */
   find: z.string().max(500).optional(),
   types: anyOf(z.string().min(1).max(64)),
+  /** Only results whose file is of this kind, which follows from their type. */
+  kind: z.enum(referenceKinds).optional(),
   models: anyOf(z.string().min(1).max(200)),
   projects: anyOf(z.string().min(1).max(64)),
   tags: anyOf(z.string().min(1).max(64)),

@@ -17,7 +17,6 @@ import {
 import type { AssetDetail, AssetTile } from "../../contracts/library/assets.ts";
 import type { AssetId } from "../../contracts/ids.ts";
 import { t } from "../../texts/t.ts";
-import { mediaKind } from "../lib/text/files.ts";
 import { linkTo } from "../lib/text/linkTo.ts";
 import { copyWithToast } from "../ui/overlays/copyWithToast.ts";
 import type { MenuEntry } from "../ui/overlays/menu/menuEntries.ts";
@@ -41,7 +40,8 @@ export interface ResultMenuActions extends OrganizeActions {
   /** Absent on a screen that can't compare. */
   readonly onCompare?: () => void;
   readonly onRemix: (assetId: AssetId) => void;
-  readonly onReference: (asset: AssetDetail) => void;
+  /** Returns the entries of "Use as reference". */
+  readonly referenceEntries: (asset: AssetDetail) => readonly MenuEntry[];
   readonly onTrash: (ids: readonly AssetId[]) => void;
   /** Asks before results in the trash are deleted. Absent on a screen without trash. */
   readonly onDelete?: (ids: readonly AssetId[]) => void;
@@ -52,16 +52,6 @@ export function remixBlocked({ recipe }: Pick<AssetDetail, "recipe">): string | 
   return recipe === null
     ? t("Remix needs a recipe. This result has none because it was created elsewhere.")
     : undefined;
-}
-
-/** Why a result can't be used as a reference; undefined if it can. */
-export function referenceBlocked({
-  remoteUrl,
-  mediaType,
-}: Pick<AssetDetail, "remoteUrl" | "mediaType">): string | undefined {
-  return remoteUrl !== null && mediaKind(mediaType) === "image"
-    ? undefined
-    : t("Only an image with a URL that the service can reach can be used as a reference.");
 }
 
 /** Returns the actions of results, for their context menu and for More actions. */
@@ -120,7 +110,8 @@ function compareEntry(ids: readonly AssetId[], onCompare: () => void, { keysOf }
   };
 }
 
-function usageEntries(asset: AssetDetail, { onRemix, onReference }: ResultMenuActions): MenuEntry[] {
+function usageEntries(asset: AssetDetail, { onRemix, referenceEntries }: ResultMenuActions): MenuEntry[] {
+  const references = referenceEntries(asset);
   return [
     {
       group: "use",
@@ -129,13 +120,9 @@ function usageEntries(asset: AssetDetail, { onRemix, onReference }: ResultMenuAc
       disabledReason: remixBlocked(asset),
       onSelect: () => onRemix(asset.id),
     },
-    {
-      group: "use",
-      label: t("Use as reference"),
-      icon: ImagePlus,
-      disabledReason: referenceBlocked(asset),
-      onSelect: () => onReference(asset),
-    },
+    ...(references.length === 0
+      ? []
+      : [{ group: "use", label: t("Use as reference"), icon: ImagePlus, entries: references } as const]),
   ];
 }
 

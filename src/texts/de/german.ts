@@ -16,6 +16,7 @@ import { spend } from "./spend.ts";
 import { studio } from "./studio.ts";
 import { studioForm } from "./studio/form.ts";
 import { triage } from "./library/triage.ts";
+import { studioReferences } from "./studio/references.ts";
 
 /** The complete German catalog of the UI. */
 export const german: Catalog = {
@@ -36,4 +37,5 @@ export const german: Catalog = {
   ...studio,
   ...studioForm,
   ...triage,
+  ...studioReferences,
 };

@@ -45,6 +45,7 @@ export function libraryQueryOf(
     tags: (filter.tags ?? []).map(foldTag),
     conditions: [
       ...conditionsOfText(filter.find ?? ""),
+      ...(filter.kind === undefined ? [] : [conditionOfKind(filter.kind)]),
       ...(collections === undefined ? [] : [conditionOfCollections(collections, context)]),
       ...(isSaved === undefined ? [] : [{ kind: "saved", isSaved } as const]),
     ],
@@ -64,6 +65,14 @@ export function conditionsOfText(text: string): readonly LibraryCondition[] {
   const { match, exclude } = searchQuery(text);
   return match === null && exclude === null ? [] : [{ kind: "text", match, exclude }];
 }
+
+/** Returns the condition for a kind of file. An unknown type counts as an image, so that it can be found. */
+function conditionOfKind(kind: NonNullable<LibraryFilter["kind"]>): LibraryCondition {
+  const others = kind === "image" ? [...typesOfKind.video, ...typesOfKind.audio] : typesOfKind[kind];
+  return { kind: "column", column: "type", values: others, isNot: kind === "image" };
+}
+
+const typesOfKind = { video: ["video", "lipsync"], audio: ["audio"] } as const;
 
 function conditionOfCollections(ids: readonly CollectionId[], context: QueryContext): LibraryCondition {
   const smart = ids.map((id) => ({ id, rules: context.rulesOf(id) }));

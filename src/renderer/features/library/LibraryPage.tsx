@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import { useQuery } from "@tanstack/react-query";
-import type { AssetDetail } from "../../../contracts/library/assets.ts";
 import type { AssetId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
 import { FailureMessage } from "../../commands/FailureMessage.tsx";
@@ -31,6 +30,7 @@ import { ResultPanel } from "./panel/ResultPanel.tsx";
 import { keepSelectionIn, librarySelection } from "./selectionStore.ts";
 import { LibrarySidebar } from "./sidebar/LibrarySidebar.tsx";
 import { ResultViewer } from "./viewer/ResultViewer.tsx";
+import type { UseResult } from "../../results/useReferenceEntries.ts";
 
 interface LibraryPageProps {
   readonly open: AssetId | undefined;
@@ -42,7 +42,7 @@ interface LibraryPageProps {
   readonly onRemix: (assetId: AssetId) => void;
   readonly onRemixWithSeed: (assetId: AssetId) => void;
   readonly onScene: (sceneId: string) => void;
-  readonly onReference: (asset: AssetDetail) => void;
+  readonly onReference: UseResult;
   /** Shows similar results. All previous filters are removed. */
   readonly onSimilar: (assetId: AssetId) => void;
   /** Action that leads to the first result, for an empty library. */
