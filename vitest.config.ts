@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./test/support/longestFirst.ts";
 
 interface Files {
   readonly include: readonly string[];
@@ -31,6 +32,7 @@ const renderer = filesIn("test/unit/renderer");
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       project("unit", { include: filesIn("test/unit"), exclude: renderer, timeoutMs: 60_000, isolate: false }),
       project("unit-renderer", { include: renderer, timeoutMs: 60_000, isolate: true }),

@@ -30,6 +30,7 @@ export const doors = [
   "generations/domain/generation.ts",
   "library/assetView.ts",
   "library/domain/asset.ts",
+  "library/domain/lineage.ts",
   "research/domain/researchJob.ts",
   "spending/consent/recordConsent.ts",
   "spending/domain/consentTarget.ts",

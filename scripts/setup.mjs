@@ -1,6 +1,6 @@
 // Prepares a fresh clone for building, running and testing. Skips each step that is already done.
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { capture, isRootUser, projectNode, root, run, say } from "./lib/project.mjs";
@@ -14,6 +14,10 @@ export async function ensureDependencies() {
   const wanted = createHash("sha256").update(lock).digest("hex");
   const marker = path.join(root, "node_modules", ".proofsheet-lock");
   if (existsSync(marker) && readFileSync(marker, "utf8") === wanted && existsSync(projectNode())) return;
+
+  // npm would empty the folder behind the link, which another checkout uses.
+  if (lstatSync(path.dirname(marker), { throwIfNoEntry: false })?.isSymbolicLink())
+    throw new Error("node_modules is a link, and its packages are not those of package-lock.json. Remove the link.");
 
   say("installing packages (npm ci) ...");
   // npm warns that the system's Node is too old for some tools; they run on the Node that is being installed.

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command } from "./command.ts";
-import type { Sha256 } from "./ids.ts";
+import type { AssetId, Sha256 } from "./ids.ts";
 
 /** Required media kind of a reference file. */
 export const referenceKinds = ["image", "video", "audio"] as const;
@@ -38,6 +38,8 @@ export interface LocalFile {
 /** The result of importing one file. */
 export type ImportedFile =
   | { readonly kind: "imported"; readonly file: LocalFile }
+  /** The file is that of a result, byte for byte, so nothing was imported: the service may have it already. */
+  | { readonly kind: "result"; readonly assetId: AssetId }
   /** `reason`: a sentence for the user. */
   | { readonly kind: "rejected"; readonly name: string; readonly reason: string };
 

@@ -49,6 +49,8 @@ export interface SandboxSwitches {
   readonly faults: readonly SandboxFault[];
   /** Enabled variants. A choice without an enabled variant has its standard behavior. docs/spec/sandbox.md, Variants */
   readonly variants: readonly Variant[];
+  /** Number of requests that were charged. */
+  readonly paidRequests: number;
 }
 
 /** Upper bounds for form fields. */
@@ -74,4 +76,9 @@ export const sandboxCommands = {
   /** Available only in the Sandbox workspace; `not_found` elsewhere. */
   "sandbox.readSwitches": command(z.strictObject({})).returns<SandboxSwitches>(),
   "sandbox.changeSwitches": command(SandboxSwitchesChange).returns<SandboxSwitches>(),
+  /**
+   * Adds a month of past, settled results to an account without charges. Returns their number; 0 if the account has
+   * charges. `not_found` outside the Sandbox workspace.
+   */
+  "sandbox.addSamples": command(z.strictObject({})).returns<{ readonly results: number }>(),
 };

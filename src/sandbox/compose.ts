@@ -107,6 +107,8 @@ export function compose(config: Config, deps: SandboxDeps, baseUrl: () => string
   });
   return {
     ...base,
+    seed: config.seed,
+    workspace,
     keys,
     handlers,
     library,

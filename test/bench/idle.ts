@@ -13,7 +13,7 @@ import { hasScreen, startVirtualDisplay } from "../../scripts/lib/display.mjs";
 import { isRootUser, root } from "../../scripts/lib/project.mjs";
 import { writeBareElectron } from "../support/bareElectron.ts";
 import { handSecrets } from "../support/fakeSecrets.ts";
-import { endTour } from "../support/launchApp.ts";
+import { skipFirstRun } from "../support/launchApp.ts";
 import { treeMemoryMiB, treeWakeUps } from "../support/processMemory.ts";
 import { startInProcess } from "../support/startSandbox.ts";
 
@@ -39,7 +39,7 @@ function start(
   program: string = executable,
 ): ChildProcess {
   const dataDir = path.join(folder, name);
-  endTour(dataDir);
+  skipFirstRun(dataDir);
   const args = [appFolder, `--user-data-dir=${dataDir}`, ...flags];
   return spawn(program, args, { env: { ...environmentOf(dataDir), ...more }, stdio: "ignore" });
 }
@@ -92,7 +92,7 @@ function tell(text: string, isPassed: boolean): void {
 
 /** Returns the origin of every timer under 1 s set in main and in the window while the app is idle. */
 async function shortTimers(dataDir: string): Promise<readonly string[]> {
-  endTour(dataDir);
+  skipFirstRun(dataDir);
   const env = environmentOf(dataDir);
   const watched = await _electron.launch({ executablePath: executable, args: [root, ...flags], env });
   const page = await watched.firstWindow();

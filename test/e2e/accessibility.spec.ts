@@ -27,16 +27,20 @@ for (const theme of ["dark", "light"] as const) {
     for (const tab of ["Image", "Video", "Audio", "Lipsync", "Scene"]) {
       await page.getByRole("tab", { name: tab, exact: true }).click();
       await expect(page.getByRole("tabpanel", { name: tab })).toBeVisible();
-      if (tab === "Scene") await expect(page.getByRole("radio", { name: "Priya" }).locator("img")).toBeVisible();
+      if (tab === "Scene") await expect(page.getByRole("option", { name: "Priya" }).locator("img")).toBeVisible();
       await page.getByRole("button", { name: "Get quote", exact: true }).click();
       expect(await findings(page), `Studio, ${tab}`).toEqual([]);
     }
     await page.getByRole("button", { name: "Add to References" }).click();
-    await page.getByRole("menuitem", { name: "Choose from Library…" }).click();
-    await page.getByRole("radio", { name: "Avatars" }).click();
-    await expect(page.getByRole("button", { name: "Priya, full body" })).toBeVisible();
-    expect(await findings(page), "Pick a reference").toEqual([]);
-    await page.keyboard.press("Escape");
+    const chooser = page.getByRole("dialog", { name: "Choose reference" });
+    for (const source of ["Ads", "Scenes", "Avatars", "Library"]) {
+      await chooser.getByRole("radio", { name: source }).click();
+      if (source === "Avatars") await expect(chooser.getByRole("gridcell", { name: "Priya, full body" })).toBeVisible();
+      expect(await findings(page), `Choose reference, ${source}`).toEqual([]);
+    }
+    await chooser.getByRole("button", { name: "Paste link…" }).click();
+    expect(await findings(page), "Choose reference with the field for a link").toEqual([]);
+    await chooser.getByRole("button", { name: "Close" }).click();
     await goTo(page, "Settings");
     const sandbox = page.getByRole("region", { name: "Sandbox" });
     await sandbox.getByRole("button", { name: "Enable “Drop the next response after the charge”" }).click();

@@ -266,8 +266,9 @@ test("[DS8] [DS11] [DS13] [AK10] [AK16] [AK17] notes, tags, boards, search alert
     await expect(cells).toHaveCount(1);
     await cells.first().click();
     await panel.getByRole("button", { name: "Use as reference" }).click();
+    await page.getByRole("menuitem", { name: /^Reference (image|video)$/ }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Studio" })).toBeVisible();
-    await expect(page.getByText("Added to Studio: References")).toBeVisible();
+    await expect(page.getByText(/^Added to Studio: Reference (image|video)$/)).toBeVisible();
     await expect(prompt).toHaveValue("");
   });
 });

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readlinkSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
-import { appCommand, appEnvironment, endTour, temporaryDataFolder } from "../support/launchApp.ts";
+import { appCommand, appEnvironment, skipFirstRun, temporaryDataFolder } from "../support/launchApp.ts";
 import { environmentOf, findInMemory, processesStartedWith, processTree } from "../support/processTree.ts";
 import { spawnSandbox } from "../support/startSandbox.ts";
 
@@ -16,7 +16,7 @@ test("[SE53] secrets of the environment are in no process environment, and only 
   const canaries = [["k_canary", "5f0a7c2e91d84b63"].join("_"), ["whsec_canary", "c1e8d7035ba94f26"].join("_")];
   const [api_key = "", webhook_secret = ""] = canaries;
   const data = temporaryDataFolder();
-  endTour(data.path);
+  skipFirstRun(data.path);
   const service = await spawnSandbox({ keys: [{ api_key, webhook_secret }] });
   const { executable, args } = appCommand();
   const started = spawn(executable, args, {

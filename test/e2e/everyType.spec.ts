@@ -24,7 +24,7 @@ test("[W3] [W7] each of the five types can be composed, quoted, confirmed, and s
   await buy(page, "Image");
   await openTab(page, "Scene");
   await page.getByRole("textbox", { name: "Scene name" }).fill("Kitchen window");
-  await page.getByRole("radio", { name: "Priya" }).click();
+  await page.getByRole("option", { name: "Priya" }).click();
   await buy(page, "Scene");
   await buy(page, "Audio");
 
@@ -33,7 +33,7 @@ test("[W3] [W7] each of the five types can be composed, quoted, confirmed, and s
   await page.getByRole("gridcell", { name: prompts.Audio }).click({ button: "right" });
   await page.getByRole("menuitem", { name: "Use in a lipsync" }).click();
   await expect(page.getByRole("region", { name: "Audio" })).toContainText(prompts.Audio);
-  await page.getByRole("radio", { name: "Priya" }).click();
+  await page.getByRole("option", { name: "Priya" }).click();
   await expect(page.getByRole("region", { name: "Image" })).toContainText("Priya");
   await buy(page, "Lipsync");
 
@@ -61,7 +61,7 @@ test("[W3] [W7] each of the five types can be composed, quoted, confirmed, and s
     else await expectPlayed(result.getByLabel(prompt, { exact: true }), kind !== "Audio");
   }
   await openTab(again.page, "Scene");
-  await expectShown(again.page.getByRole("radio", { name: "Priya" }).locator("img"));
+  await expectShown(again.page.getByRole("option", { name: "Priya" }).locator("img"));
   await expect(again.page.getByRole("textbox", { name: "Scene name" })).toHaveValue("Kitchen window");
   expect(again.complaints).toEqual([]);
   await again.close();
@@ -137,6 +137,7 @@ test("[ST12] an option that the manifest excludes is hidden, named, and not sent
   await expect(page.getByText("Filled in, but not sent: Negative prompt")).toBeVisible();
   await page.getByRole("button", { name: "Get quote", exact: true }).click();
   await expect(await quoteDialog(page)).toContainText("gpt-image-2");
+  await expect(await quoteDialog(page)).toContainText("Filled in, but not sent: Negative prompt");
   await close();
   data.remove();
 });

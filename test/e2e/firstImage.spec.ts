@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { spawnSandbox } from "../support/startSandbox.ts";
-import { composeImage, confirmQuote, goTo, queueEntry, storedImages } from "./journeys.ts";
+import { composeImage, confirmButton, confirmQuote, goTo, promptBox, queueEntry, storedImages } from "./journeys.ts";
 
 const prompt = "A perfume bottle on wet stone at dawn";
 
@@ -57,6 +57,44 @@ test("[W3] the Sandbox workspace works without an account and keeps its state af
   await again.close();
   data.remove();
 });
+
+test("[W3] [WN50] a first image from a fresh start takes one text and two clicks, without scrolling or another screen", async () => {
+  const data = temporaryDataFolder();
+  const begin = performance.now();
+  const { page, complaints, close } = await launchApp({
+    dataDir: data.path,
+    size: { width: 1280, height: 800 },
+    isFirstStart: true,
+  });
+  await page.evaluate(watchUse);
+  await expect(promptBox(page)).toBeFocused();
+  const actions: string[] = [];
+  await page.keyboard.type(prompt);
+  actions.push("text");
+  await page.getByRole("button", { name: "Get quote", exact: true }).click();
+  actions.push("click");
+  await (await confirmButton(page)).click();
+  actions.push("click");
+  await expect.poll(() => storedImages(data.path).length, { intervals: [50] }).toBe(1);
+  const seconds = (performance.now() - begin) / 1000;
+  await expect(page.getByRole("gridcell", { name: prompt })).toBeInViewport({ ratio: 1 });
+  expect(actions).toEqual(["text", "click", "click"]);
+  expect(await page.evaluate(() => Reflect.get(globalThis, "usedMore") as readonly string[])).toEqual([]);
+  console.log(
+    `first image: ${actions.length} actions, ${seconds.toFixed(1)} s from the start of the process to the file`,
+  );
+  expect(complaints).toEqual([]);
+  await close();
+  data.remove();
+});
+
+/** Runs inside the page: records scrolling and changes of the screen. */
+function watchUse(): void {
+  const used: string[] = [];
+  Reflect.set(globalThis, "usedMore", used);
+  document.addEventListener("scroll", ({ target }) => used.push(`scrolled ${(target as Element).tagName}`), true);
+  window.addEventListener("hashchange", () => used.push(`opened ${location.hash}`));
+}
 
 /** Returns the natural width in pixels of the image in the detail panel, which requires that it is decoded. */
 async function shownWidth(page: Page): Promise<number> {

@@ -87,13 +87,18 @@ export async function queueEntry(page: Page, prompt: string): Promise<Locator> {
 
 /** Returns the full-size images in the content store, without thumbnails. */
 export function storedImages(dataDir: string): string[] {
+  return storedFiles(dataDir, ".png");
+}
+
+/** Returns the files in the content store whose names end in one of these ways. */
+export function storedFiles(dataDir: string, ...endings: readonly string[]): string[] {
   const workspaces = path.join(dataDir, "workspaces");
   const own = readdirSync(workspaces).map((id) => path.join(workspaces, id, "media"));
   return [path.join(dataDir, "media"), ...own]
     .filter((media) => existsSync(media))
     .flatMap((media) =>
       readdirSync(media, { recursive: true, encoding: "utf8" })
-        .filter((name) => name.endsWith(".png"))
+        .filter((name) => endings.some((ending) => name.endsWith(ending)))
         .map((name) => path.join(media, name)),
     );
 }

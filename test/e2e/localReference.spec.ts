@@ -84,7 +84,10 @@ test("[RF2] [RF4] [RF11] dropped and chosen reference images are visible in the 
     dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [file] });
   }, chosen);
   await region.getByRole("button", { name: "Add to References" }).press("Enter");
-  await page.getByRole("menuitem", { name: "Upload file…" }).press("Enter");
+  await page
+    .getByRole("dialog", { name: "Choose reference" })
+    .getByRole("button", { name: "Upload file…" })
+    .press("Enter");
   await expect(rows).toHaveCount(2);
   rmSync(chosen);
 

@@ -2,48 +2,15 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
-import { findings } from "./findings.ts";
 import { composeImage, confirmButton, confirmQuote, consentView, goTo, queueEntry } from "./journeys.ts";
 
 const innerWidth = (page: Page) => page.evaluate(() => window.innerWidth);
 
-test("[WN5] [WN3] [WN2] the tour works by keyboard, and a custom shortcut and the zoom level persist after a restart", async () => {
+test("[WN3] [WN2] a custom shortcut and the zoom level persist after a restart", async () => {
   const data = temporaryDataFolder();
   const size = { width: 1280, height: 800 };
-  const first = await launchApp({ dataDir: data.path, size, hasTour: true });
+  const first = await launchApp({ dataDir: data.path, size });
   const { page } = first;
-  const step = (title: string) => page.getByRole("region", { name: title });
-
-  // The tour's step is shown beside the prompt, which stays editable.
-  await expect(step("Write a prompt")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Next" })).toBeFocused();
-  expect(await findings(page), "Tour").toEqual([]);
-  await page.getByRole("textbox", { name: "Prompt", exact: true }).fill("A lemon on a blue plate");
-  await step("Write a prompt").getByRole("button", { name: "Next" }).click();
-  await expect(step("Get a quote")).toBeVisible();
-  for (const title of [
-    "You confirm every amount",
-    "Follow your requests",
-    "Keep every result",
-    "Find competitor ads",
-  ]) {
-    await page.keyboard.press("Enter");
-    await expect(step(title)).toBeVisible();
-  }
-  await expect(page.getByRole("heading", { level: 1, name: "Discover" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Done" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(step("Find competitor ads")).toBeHidden();
-
-  // The menu restarts the tour, and Escape ends it.
-  await first.app.evaluate(({ Menu }) => {
-    const items = Menu.getApplicationMenu()?.items.flatMap((item) => item.submenu?.items ?? []) ?? [];
-    items.find(({ label }) => label === "Take the Tour")?.click();
-  });
-  await expect(step("Write a prompt")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Next" })).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(step("Write a prompt")).toBeHidden();
 
   await page.keyboard.press("Control+/");
   const shortcuts = page.getByRole("region", { name: "Shortcuts" });
@@ -74,16 +41,13 @@ test("[WN5] [WN3] [WN2] the tour works by keyboard, and a custom shortcut and th
   await page.keyboard.press("Control+=");
   await expect.poll(() => innerWidth(page)).toBe(Math.round(width / 1.1));
   const saved = () => JSON.parse(readFileSync(path.join(data.path, "settings.json"), "utf8")) as unknown;
-  await expect
-    .poll(saved)
-    .toMatchObject({ zoom: 110, tourSeen: true, shortcuts: { spend: "Mod+K", palette: "Mod+6" } });
+  await expect.poll(saved).toMatchObject({ zoom: 110, shortcuts: { spend: "Mod+K", palette: "Mod+6" } });
   await first.close();
 
-  const second = await launchApp({ dataDir: data.path, size, hasTour: true });
+  const second = await launchApp({ dataDir: data.path, size });
   await expect.poll(() => innerWidth(second.page)).toBe(Math.round(width / 1.1));
   await second.page.keyboard.press("Control+k");
   await expect(second.page.getByRole("heading", { level: 1, name: "Spend" })).toBeVisible();
-  await expect(second.page.getByRole("region", { name: "Write a prompt" })).toHaveCount(0);
   await second.page.keyboard.press("Control+0");
   await expect.poll(() => innerWidth(second.page)).toBe(width);
   await second.close();

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { appCommand, appEnvironment, endTour } from "../support/launchApp.ts";
+import { appCommand, appEnvironment, skipFirstRun } from "../support/launchApp.ts";
 
 interface Started {
   readonly child: ChildProcess;
@@ -15,7 +15,7 @@ export function startPackaged(
   flags: readonly string[],
   extra: Readonly<Record<string, string>> = {},
 ): Started {
-  endTour(dataDir);
+  skipFirstRun(dataDir);
   const command = appCommand();
   const child = spawn(command.executable, [...command.args, ...flags], {
     env: { ...appEnvironment({ dataDir }), ...extra },

@@ -39,7 +39,7 @@ const prompts = [
 
 for (const language of languages) {
   const say = (english: string) => said(language, english);
-  const launch = async (options: Pick<LaunchOptions, "hasTour"> = {}) => {
+  const launch = async (options: Pick<LaunchOptions, "isFirstStart"> = {}) => {
     const data = temporaryDataFolder();
     const running = await launchApp({ dataDir: data.path, size: small, language, ...options });
     inLanguage(running.page, language);
@@ -213,8 +213,9 @@ for (const language of languages) {
   });
 
   test(`the tour and further sections of Settings in both themes and sizes, ${language}`, async () => {
-    const { data, running } = await launch({ hasTour: true });
+    const { data, running } = await launch({ isFirstStart: true });
     const { page, close } = running;
+    await page.getByRole("button", { name: "Take the tour" }).click();
     await expect(page.getByRole("button", { name: "Next" })).toBeVisible();
     await takeEach(running, language, "tour");
     await page.keyboard.press("Escape");
@@ -224,6 +225,40 @@ for (const language of languages) {
       const toTop = () => region.evaluate((element) => element.scrollIntoView({ block: "start" }));
       await takeEach(running, language, `settings-${part.toLowerCase()}`, toTop);
     }
+    await close();
+    data.remove();
+  });
+
+  test(`the first run, sample results, and choosing references in both themes and sizes, ${language}`, async () => {
+    const { data, running } = await launch({ isFirstStart: true });
+    const { page, close } = running;
+    await expect(page.getByRole("button", { name: "Take the tour" })).toBeVisible();
+    await takeEach(running, language, "first-run");
+    await goTo(page, "Library");
+    await page.getByRole("button", { name: "Add sample results" }).click();
+    const results = page.getByRole("grid", { name: "Results" }).getByRole("gridcell");
+    await expect.poll(() => results.locator("img").count(), { timeout: 60_000 }).toBeGreaterThan(11);
+    await closeNotices(page);
+    await takeEach(running, language, "sample-results");
+    await results.first().click();
+    await page.getByRole("button", { name: "Use as reference" }).first().click();
+    await expect(page.getByRole("menu")).toBeVisible();
+    await takeEach(running, language, "use-as-reference");
+    await page.keyboard.press("Escape");
+    await goTo(page, "Studio");
+    await page.getByRole("region", { name: "References" }).getByRole("button").first().click();
+    const chooser = page.getByRole("dialog", { name: "Choose reference" });
+    await expect.poll(() => chooser.getByRole("gridcell").locator("img").count()).toBeGreaterThan(5);
+    await chooser.getByRole("gridcell").nth(1).click();
+    await takeEach(running, language, "choose-reference");
+    await chooser.getByRole("radio", { name: "Ads", exact: true }).click();
+    await expect
+      .poll(() => chooser.getByRole("gridcell").locator("img").count(), { timeout: 30_000 })
+      .toBeGreaterThan(5);
+    await takeEach(running, language, "choose-reference-ads");
+    await chooser.getByRole("searchbox").fill("zzzz");
+    await expect(chooser.getByRole("button", { name: "Clear all" })).toBeVisible();
+    await takeEach(running, language, "choose-reference-nothing-found");
     await close();
     data.remove();
   });

@@ -11,7 +11,11 @@ import type {
 } from "../../src/main/spending/domain/consentTarget.ts";
 import { researchOf } from "./researchScene.ts";
 
-export const quoteTarget: QuoteTarget = { kind: "quote", paidRequestId: "request-1" as PaidRequestId };
+export const quoteTarget: QuoteTarget = {
+  kind: "quote",
+  paidRequestId: "request-1" as PaidRequestId,
+  unsentOptions: ["seed"],
+};
 export const runTarget: RunTarget = { kind: "run", runId: "run-1" as RunId, previousCredits: null, canEdit: true };
 export const capsTarget: CapsTarget = {
   kind: "caps",

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { openJournal } from "../../src/main/shared/database/database.ts";
 import { journalMigrations } from "../../src/main/shared/database/migrations/journal/migrations.ts";
 import { fillLibrary } from "./fillLibrary.ts";
-import { endTour } from "./launchApp.ts";
+import { skipFirstRun } from "./launchApp.ts";
 
 const shapes = [
   { width: 320, height: 320 },
@@ -24,8 +24,8 @@ export async function fillDataFolder(dataDir: string, size: number, differentThu
   const db = openJournal(path.join(folder, "journal.db"), journalMigrations);
   fillLibrary(db, size, { thumbnails });
   db.close();
-  // The measurement must not include the tour of a first start.
-  endTour(dataDir);
+  // The measurement must not include what only a new user sees.
+  skipFirstRun(dataDir);
 }
 
 interface Thumbnail {

@@ -20,6 +20,6 @@ export async function giveFile(
 /** Imports a file and returns it. Throws if it is rejected. */
 export async function takenFile(core: TestCore, bytes: Uint8Array): Promise<LocalFile> {
   const given = await giveFile(core, bytes);
-  if (given.kind !== "imported") throw new Error(`The file was refused: ${given.reason}`);
+  if (given.kind !== "imported") throw new Error(`The file was not imported: ${JSON.stringify(given)}`);
   return given.file;
 }

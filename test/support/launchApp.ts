@@ -32,8 +32,8 @@ export interface LaunchOptions {
   readonly confirmsBeforeQuit?: boolean;
   /** More arguments, such as a link. */
   readonly args?: readonly string[];
-  /** Shows the tour of a first start; by default, it is marked as finished. */
-  readonly hasTour?: boolean;
+  /** Shows what a new user sees; by default, the tour is not offered and the hint of the first result was shown. */
+  readonly isFirstStart?: boolean;
   readonly size?: { readonly width: number; readonly height: number };
   /** The language of this session, whatever the settings say. */
   readonly language?: Language;
@@ -121,7 +121,7 @@ const stepTimeoutMs = 45_000;
 
 /** Starts the app and waits for its first screen. */
 export async function launchApp(options: LaunchOptions): Promise<RunningApp> {
-  if (options.hasTour !== true) endTour(options.dataDir);
+  if (options.isFirstStart !== true) skipFirstRun(options.dataDir);
   const { executable, args } = appCommand();
   seedSettings(options.dataDir, { confirmBeforeQuit: options.confirmsBeforeQuit === true });
   const app = await _electron.launch({
@@ -152,9 +152,9 @@ export async function launchApp(options: LaunchOptions): Promise<RunningApp> {
   };
 }
 
-/** Writes settings that mark the tour as finished. */
-export function endTour(dataDir: string): void {
-  seedSettings(dataDir, { tourSeen: true });
+/** Writes the settings of a user who knows the app: the tour is not offered, and the hint of the first result was shown. */
+export function skipFirstRun(dataDir: string): void {
+  seedSettings(dataDir, { tourSeen: true, resultHintSeen: true });
 }
 
 async function resize(app: ElectronApplication, size: { width: number; height: number }): Promise<void> {

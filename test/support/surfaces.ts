@@ -151,8 +151,7 @@ export const surfaces: readonly Surface[] = [
     enter: at("Studio"),
     open: async (page) => {
       await page.getByRole("button", { name: "Add to References" }).first().click();
-      await page.getByRole("menuitem", { name: "Choose from Library…" }).click();
-      return dialog("Choose image")(page);
+      return dialog("Choose reference")(page);
     },
   },
   { name: "earlier texts", enter: at("Studio"), open: byButton("Prompt history", menu) },

@@ -45,8 +45,10 @@ export const Settings = z.object({
   zoom: Zoom.default(100),
   /** The user's key bindings, by shortcut. An invalid value counts as empty. */
   shortcuts: OwnShortcuts.default({}).catch({}),
-  /** Whether the first-start tour is finished. */
+  /** Whether the tour is no longer offered: it was taken or dismissed, or there is a result. */
   tourSeen: z.boolean().default(false),
+  /** Whether the hint beside the first result was shown. */
+  resultHintSeen: z.boolean().default(false),
   /** Whether to show system notifications for requests that are done, failed or need review. */
   notifications: z.boolean().default(true),
   /** Whether to append a tag to the cost center that links each request to its ledger entries. */
@@ -68,6 +70,7 @@ export const SettingsChange = z.strictObject({
   zoom: Zoom.optional(),
   shortcuts: OwnShortcuts.optional(),
   tourSeen: z.boolean().optional(),
+  resultHintSeen: z.boolean().optional(),
   notifications: z.boolean().optional(),
   ledgerTag: z.boolean().optional(),
   savesApart: z.boolean().optional(),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { AssetTile } from "./assets.ts";
 import { command } from "../command.ts";
 import { AssetId } from "../ids.ts";
+import { referenceKinds } from "../references.ts";
 import { type ChosenRecipe, type RecipeFile, recipeHeadBytes } from "./recipeFile.ts";
 
 const time = z.int().min(0).max(8_796_093_022_207);
@@ -11,6 +12,8 @@ export const LibraryFilter = z.strictObject({
   /** Words, `"phrases"` and `-exclusions`, searched in prompts, tags, projects and models. */
   find: z.string().max(500).optional(),
   type: z.string().min(1).max(64).optional(),
+  /** Only results whose file is of this kind, which follows from their type. */
+  kind: z.enum(referenceKinds).optional(),
   model: z.string().min(1).max(200).optional(),
   project: z.string().min(1).max(64).optional(),
   tag: z.string().min(1).max(64).optional(),

@@ -82,6 +82,15 @@ export const LipsyncOptions = z
   })
   .meta({ id: "LipsyncOptions", "x-section": "Lipsync options" });
 
+/** The name of an option of any type of generation. */
+export const OptionName = z.enum({
+  ...ImageOptions.keyof().enum,
+  ...VideoOptions.keyof().enum,
+  ...AudioOptions.keyof().enum,
+  ...LipsyncOptions.keyof().enum,
+});
+export type OptionName = z.infer<typeof OptionName>;
+
 /** Number of characters in a prompt. API: Limits. */
 export const promptLength = { min: 1, max: 10_000 } as const;
 export const Prompt = text(promptLength.min, promptLength.max);

@@ -3,7 +3,7 @@ import { command } from "../command.ts";
 import { PaidRequestId, RunId } from "../ids.ts";
 import type { PaidRequest } from "./paidRequests.ts";
 import { Acceptance, type Quote } from "./quotes.ts";
-import type { GenerationRequest } from "../service/generationRequests.ts";
+import { type GenerationRequest, OptionName } from "../service/generationRequests.ts";
 import type { ResearchRequest } from "../service/research.ts";
 import type { SceneRequest } from "../service/scenes.ts";
 import { type Run, runSize } from "./runs.ts";
@@ -37,6 +37,8 @@ export type ConsentSubject =
       readonly requested: QuotedRequest;
       readonly project: string | null;
       readonly costCenter: string | null;
+      /** Names of options that are filled in where the request was composed, but not part of it. */
+      readonly unsentOptions: readonly OptionName[];
       readonly quote: Quote;
       /** The request's current state; it is `quoted` until the user confirms it. */
       readonly request: PaidRequest;
@@ -102,7 +104,12 @@ export const consentCommands = {
   /** Shows a quote, or the quotes of a batch, in the consent view. Resolves when the user has closed it. */
   "consent.open": command(
     z.discriminatedUnion("kind", [
-      z.strictObject({ kind: z.literal("quote"), paidRequestId: PaidRequestId }),
+      z.strictObject({
+        kind: z.literal("quote"),
+        paidRequestId: PaidRequestId,
+        /** Names of options that are filled in, but that the model does not take, so that they are not sent. */
+        unsentOptions: z.array(OptionName).default([]),
+      }),
       z.strictObject({ kind: z.literal("run"), runId: RunId, canEdit: z.boolean() }),
     ]),
   ).returns<ConsentOutcome>(),

@@ -49,8 +49,9 @@ export interface Gallery<Card> {
   readonly isCut: boolean;
 }
 
-/** A URL by which requests refer to a result's file. */
+/** How requests refer to a result's file. */
 export interface ResultAddress {
+  /** The service's URL; the `reference:` URI of an imported copy if the service names none. */
   readonly address: string;
   /** Request type that created the result. */
   readonly type: string;
@@ -64,6 +65,9 @@ export const galleryCommands = {
   /** Reads the gallery from disk and refreshes it in the background; `galleries.changed` reports new data. */
   "galleries.avatars": command(z.strictObject({})).returns<Gallery<AvatarCard>>(),
   "galleries.scenes": command(z.strictObject({})).returns<Gallery<SceneCard>>(),
-  /** Returns the service's URL of a result; a fresh one if the service responds, because URLs of files may expire. */
+  /**
+   * Returns the service's URL of a result; a fresh one if the service responds, because URLs of files may expire. A
+   * result without a URL is imported as a local file.
+   */
   "galleries.addressOf": command(z.strictObject({ assetId: AssetId })).returns<ResultAddress>(),
 };

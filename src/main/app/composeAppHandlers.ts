@@ -29,8 +29,12 @@ interface Options extends Pick<CoreOptions, "clock" | "description" | "address" 
   readonly chooseSaveFolder: Parameters<typeof settingsHandlers>[0]["chooseSaveFolder"];
   /** Called when a new connection attempt was requested. */
   readonly retried: () => void;
-  /** Called when the Sandbox was changed, because its account may be another one. */
-  readonly sandboxChanged: () => void;
+  readonly sandbox: {
+    /** Called when the Sandbox was changed, because its account may be another one. */
+    readonly changed: () => void;
+    /** Called when the account has results that were made elsewhere. */
+    readonly samplesAdded: () => void;
+  };
 }
 
 /** Wires the commands about the app, its settings, the service, and Studio drafts. */
@@ -80,7 +84,7 @@ export function composeAppHandlers(options: Options) {
     }),
     ...sandboxHandlers({
       switches: description.workspace.kind === "sandbox" ? sandboxSwitches(options.address) : null,
-      changed: options.sandboxChanged,
+      ...options.sandbox,
     }),
   };
 }

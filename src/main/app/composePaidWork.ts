@@ -171,6 +171,12 @@ export function composePaidWork(options: Options) {
     received: generations.inbox.received,
     replay: generations.inbox.replay,
     areCallsProven: generations.areCallsProven,
+    /** Reads the account's lists again, because it has results that were made elsewhere. */
+    madeElsewhere: () => {
+      generations.importing.afresh();
+      ledger.refresh.job.afresh();
+      schedule.refreshAccount();
+    },
     resume: sending.schedule.resume,
     accountChanged: sending.schedule.resumeAffordable,
     // After the computer wakes from sleep, the jobs start in this order.

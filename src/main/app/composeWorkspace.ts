@@ -72,12 +72,12 @@ export function composeCore(options: CoreOptions): Core {
     versionsSeen: composeVersions({ clock, log, publish, stores, settings, notify: desktop.notify }),
   });
   const capDeps = { clock, caps: stores.caps.read, consentedSince: requests.consentedSince };
-  /** Options that most areas use. */
-  const common = { ...options, log, settings, stores, store, reads, service, folder, wake };
   const serviceOrigin = () => options.address().then(({ baseUrl, apiKey }) => ({ origin: originOf(baseUrl), apiKey }));
+  /** Options that most areas use. */
+  const common = { ...options, log, settings, stores, store, reads, service, folder, wake, serviceOrigin };
   const fetcher = mediaFetcher({ store, service: serviceOrigin });
   const secrets = options.secrets ?? sessionSecrets();
-  const references = composeReferences(common);
+  const references = composeReferences({ ...common, resultOf: assets.idOf });
   const served = createServedFiles({
     clock,
     byLocation: stores.hosted.byLocation,
@@ -102,17 +102,17 @@ export function composeCore(options: CoreOptions): Core {
   const galleries = composeGalleries({
     ...common,
     isScene: (id) => requests.read(id)?.kind === "scene",
-    serviceOrigin,
+    importResult: references.importResult,
   });
   const wantsNotifications = () => settings.read().notifications && !desktop.isObserved();
   const tell = (notice: SystemNotification) => void (wantsNotifications() && desktop.notify(notice));
-  const discover = composeDiscover({ ...common, ads, serviceOrigin, notify: tell });
+  const discover = composeDiscover({ ...common, ads, notify: tell });
   const paid = composePaidWork({
     ...common,
     fetcher,
     capDeps,
     mirror: ads.mirror,
-    references: hosting,
+    references: { ...hosting, host: async (request) => hosting.host(await galleries.withCurrentUrls(request)) },
     localReferences: hosting.local,
     isTagging: () => settings.read().ledgerTag,
     serviceOrigin: () => originOf(service.lastAddress().baseUrl),
@@ -159,7 +159,7 @@ export function composeCore(options: CoreOptions): Core {
         paid.schedule.readManifest();
         paid.resume();
       },
-      sandboxChanged: paid.schedule.refreshAccount,
+      sandbox: { changed: paid.schedule.refreshAccount, samplesAdded: paid.madeElsewhere },
     }),
     ...ads.handlers,
     ...discover.handlers,

@@ -9,7 +9,7 @@ interface Deps {
     readonly thumbnailFile: Core["galleryThumbnail"];
     readonly imageFile: Core["galleryImage"];
   };
-  readonly references: { readonly thumbnail: Core["referenceThumbnail"]; readonly file: Core["referenceFile"] };
+  readonly references: { readonly shownFile: Core["referenceThumbnail"]; readonly file: Core["referenceFile"] };
   readonly ads: { readonly file: Core["adFile"]; readonly openImage: Core["adImage"] };
 }
 
@@ -35,7 +35,7 @@ export function coreFiles({ mediaTypeOf, pathOf, galleries, references, ads }: D
     thumbnailFile: (sha256) => ({ path: pathOf(sha256 as Sha256, thumbnailType), mediaType: thumbnailType }),
     galleryThumbnail: galleries.thumbnailFile,
     galleryImage: galleries.imageFile,
-    referenceThumbnail: references.thumbnail,
+    referenceThumbnail: references.shownFile,
     referenceFile: references.file,
     adFile: ads.file,
     adImage: ads.openImage,

@@ -5,8 +5,7 @@ import type { RequestPriority } from "../shared/api/domain/requestPriorities.ts"
 import type { Random } from "../shared/base/retryPolicy.ts";
 import type { Page, Read } from "../shared/api/domain/serviceOutcome.ts";
 import { importGenerations } from "./importGenerations.ts";
-import { refreshJob } from "../shared/jobs/refreshJob.ts";
-import type { Job } from "../shared/jobs/runner.ts";
+import { type RefreshJob, refreshJob } from "../shared/jobs/refreshJob.ts";
 
 interface Options {
   readonly clock: Clock;
@@ -35,7 +34,7 @@ const completeFrom = "generations_whole";
  * Imports paid generations that this journal does not know, at startup and once a day. [S15] A result of a request that
  * is no longer followed arrives in the same way. [S95]
  */
-export function createImportJob(options: Options): Job {
+export function createImportJob(options: Options): RefreshJob {
   const { clock, random, writer, listGenerations, checkUntracked, meta, imported, report, wake } = options;
   const refresh = async () => {
     const isWhole = await importGenerations({

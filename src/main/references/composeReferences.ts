@@ -12,7 +12,7 @@ import type { Desktop } from "../shared/platform/dialogs.ts";
 import { removeOtherFiles } from "../shared/files/sweepFolder.ts";
 import { fileUploads } from "./import/fileUploads.ts";
 import { type DecodedImage, type MediaKind, thumbnailType } from "../shared/files/domain/decodedImage.ts";
-import { chooseFiles } from "./import/chooseFiles.ts";
+import { chooseFiles, importPath } from "./import/chooseFiles.ts";
 import { describeFiles } from "./import/describeFiles.ts";
 import { hostableFile } from "./hosting/hostableFile.ts";
 import { createOpenFiles } from "./import/openFiles.ts";
@@ -28,11 +28,14 @@ interface Options {
   readonly desktop: Pick<Desktop, "chooseFiles">;
   readonly decode: (sha256: Sha256, kind: MediaKind) => Promise<DecodedImage | null>;
   readonly reencode: (sha256: Sha256, as: string) => Promise<ReencodedImage | null>;
+  readonly resultOf: ImportFileDeps["resultOf"];
+  /** The files of results. */
+  readonly store: { readonly pathOf: (sha256: Sha256, mediaType: string) => string };
 }
 
 /** Wires the import and the description of local files. */
 export function composeReferences(options: Options) {
-  const { clock, log, desktop } = options;
+  const { clock, log, desktop, store: results } = options;
   const { references } = options.stores;
   const folder = path.join(options.folder, "references");
   const store = contentStore(folder);
@@ -49,14 +52,18 @@ export function composeReferences(options: Options) {
     removeFile: (file) => void store.remove(file.sha256, file.mediaType),
     reencode: (file, as) => openFiles.whileOpen(file, () => options.reencode(file.sha256, as)),
     preview: (file, kind) => openFiles.whileOpen(file, () => options.decode(file.sha256, kind)),
+    resultOf: options.resultOf,
     byOriginal: references.byOriginal,
     has: store.has,
     insert: references.insert,
   };
-  const take = async (given: GivenFile): Promise<ImportedFile> => {
-    await swept;
-    return importFile(takeDeps, given);
-  };
+  const takeWith =
+    (deps: ImportFileDeps) =>
+    async (given: GivenFile): Promise<ImportedFile> => {
+      await swept;
+      return importFile(deps, given);
+    };
+  const take = takeWith(takeDeps);
   const incoming = fileUploads({ clock, newId: options.newId, append: take });
   const chooseDeps = {
     choose: desktop.chooseFiles,
@@ -65,6 +72,8 @@ export function composeReferences(options: Options) {
     importFile: take,
     report: (cause: unknown) => log.warn("couldn't read a chosen file", { cause }),
   };
+
+  const resultDeps = { ...chooseDeps, importFile: takeWith({ ...takeDeps, resultOf: () => null }) };
 
   return {
     handlers: {
@@ -78,10 +87,14 @@ export function composeReferences(options: Options) {
     hostable: (sha256: Sha256) => hostableFile({ read: references.read, has: store.has, pathOf: store.pathOf }, sha256),
     /** Returns a stored file, or one that an import is checking. For the media renderer only. */
     file: openFiles.find,
-    thumbnail: (sha256: string) => ({
-      path: store.pathOf(sha256 as Sha256, thumbnailType),
-      mediaType: thumbnailType,
-    }),
+    /** Returns a stored file, or the thumbnail with this hash. For the window, which must not read a file that is being checked. */
+    shownFile: (sha256: string) => {
+      const mediaType = references.mediaTypeOf(sha256) ?? thumbnailType;
+      return { path: store.pathOf(sha256 as Sha256, mediaType), mediaType };
+    },
+    /** Imports the stored file of a result. */
+    importResult: (kind: ReferenceKind, sha256: Sha256, mediaType: string, name: string) =>
+      importPath(resultDeps, kind, results.pathOf(sha256, mediaType), name),
     sampleFile: path.join(folder, "sample.png"),
     close: incoming.close,
   };

@@ -7,13 +7,14 @@ import type {
   consentViewCommands,
   OpenConsent,
 } from "../../contracts/spending/consent.ts";
+import type { OptionName } from "../../contracts/service/generationRequests.ts";
 import type { PaidRequest } from "../../contracts/spending/paidRequests.ts";
 import type { Acceptance } from "../../contracts/spending/quotes.ts";
 import type { Run } from "../../contracts/spending/runs.ts";
 import type { Handlers } from "../shared/ipc/dispatch.ts";
 
 interface PageDeps {
-  readonly openQuote: (id: PaidRequestId) => Promise<ConsentOutcome>;
+  readonly openQuote: (id: PaidRequestId, unsentOptions: readonly OptionName[]) => Promise<ConsentOutcome>;
   readonly openRun: (id: RunId, canEdit: boolean) => Promise<ConsentOutcome>;
 }
 
@@ -21,7 +22,9 @@ interface PageDeps {
 export function consentHandlers(deps: PageDeps): Handlers<typeof consentCommands> {
   return {
     "consent.open": (target) =>
-      target.kind === "quote" ? deps.openQuote(target.paidRequestId) : deps.openRun(target.runId, target.canEdit),
+      target.kind === "quote"
+        ? deps.openQuote(target.paidRequestId, target.unsentOptions)
+        : deps.openRun(target.runId, target.canEdit),
   };
 }
 

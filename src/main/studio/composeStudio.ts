@@ -17,7 +17,7 @@ import { createGallerySource } from "./galleries/gallerySource.ts";
 import type { Log } from "../shared/platform/log.ts";
 import { contentStore } from "../shared/files/contentStore.ts";
 import { type FetcherOptions, mediaFetcher } from "../shared/files/fetchMedia.ts";
-import { resultUrl } from "./galleries/resultUrl.ts";
+import { createResultUrls, type ResultUrlDeps } from "./galleries/resultUrl.ts";
 import { cacheGalleryImage } from "./galleries/cacheGalleryImage.ts";
 import { readAvatars, readScenes } from "./galleries/readGallery.ts";
 import { imagesOfAvatar, imagesOfScene } from "./galleries/refreshGallery.ts";
@@ -37,6 +37,7 @@ interface Options {
   readonly serviceOrigin: FetcherOptions["service"];
   readonly decode: (sha256: Sha256, kind: MediaKind) => Promise<DecodedImage | null>;
   readonly wake: () => void;
+  readonly importResult: ResultUrlDeps["importFile"];
 }
 
 /** Wires the service's lists of avatars and scenes, which are cached on disk with their images, to their commands. */
@@ -103,6 +104,12 @@ export function composeGalleries(options: Options) {
     wake,
   });
 
+  const resultUrls = createResultUrls({
+    now: clock.now,
+    ...stores.resultAddresses,
+    readGeneration: service.client.readGeneration,
+    importFile: options.importResult,
+  });
   return {
     jobs: [avatars.job, scenes.job, images],
     handlers: galleryHandlers({
@@ -114,9 +121,9 @@ export function composeGalleries(options: Options) {
         scenes.opened();
         return readScenes({ last: scenes.last, thumbnails: galleryImages.thumbnails });
       },
-      addressOf: (id) =>
-        resultUrl({ read: stores.resultAddresses.read, readGeneration: service.client.readGeneration }, id),
+      addressOf: resultUrls.addressOf,
     }),
+    withCurrentUrls: resultUrls.withCurrentUrls,
     /** Called when requests have changed state: the service may list one more scene. */
     requestsMoved: scenes.requestsMoved,
     /** Returns the stored image itself, for the media renderer only. */

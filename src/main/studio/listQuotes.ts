@@ -33,8 +33,18 @@ export function listQuotes({ newest, pricingVersion }: Deps, type: RequestType):
   const rows = newest();
   return {
     pricingVersion: pricingVersion() ?? rows[0]?.pricingVersion ?? null,
-    quotes: rows.flatMap((row) => quotesOf(row, type)).slice(0, most),
+    quotes: firstQuotes(rows, type),
   };
+}
+
+/** Reads no more rows than are needed, because a batch can have hundreds of items. */
+function firstQuotes(rows: readonly QuotedRequest[], type: RequestType): readonly QuotedSettings[] {
+  const quotes: QuotedSettings[] = [];
+  for (const row of rows) {
+    quotes.push(...quotesOf(row, type));
+    if (quotes.length >= most) break;
+  }
+  return quotes.slice(0, most);
 }
 
 function quotesOf(row: QuotedRequest, type: RequestType): readonly QuotedSettings[] {

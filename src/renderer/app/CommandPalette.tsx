@@ -43,7 +43,7 @@ import { closePalette, usePalette } from "./paletteStore.ts";
 import { screenEntries, screenOfPath } from "./frame/screens.ts";
 import { settingsEntries } from "./settingsEntries.ts";
 import { showSection } from "./showSection.ts";
-import { startTour } from "./frame/tourStore.ts";
+import { startTour } from "./tour/tourStore.ts";
 import { changeSettings, useAppCommands } from "./useAppCommands.ts";
 
 export function CommandPalette() {
@@ -59,8 +59,7 @@ export function CommandPalette() {
       label,
       icon,
       shortcut: keysOf(id, own),
-      // Waits until the palette has restored the focus; otherwise the action could lose the focus it sets.
-      onSelect: () => requestAnimationFrame(() => requestAnimationFrame(() => act(id))),
+      onSelect: () => whenClosed(() => act(id)),
       ...(also === undefined ? {} : { also }),
     });
     return [
@@ -91,7 +90,7 @@ export function CommandPalette() {
           entry("back", ArrowLeft, t("Back")),
           entry("forward", ArrowRight, t("Forward")),
           entry("showShortcuts", Keyboard, t("Show shortcuts"), t("keys keyboard help")),
-          { label: t("Take the tour"), also: t("tour help"), icon: Footprints, onSelect: startTour },
+          { label: t("Take the tour"), also: t("tour help"), icon: Footprints, onSelect: () => whenClosed(startTour) },
           {
             label: t("Report a problem…"),
             also: t("diagnostics log help"),
@@ -108,6 +107,15 @@ export function CommandPalette() {
     ];
   }, [own, act, navigate, router, isSandbox, workspaces]);
   return <CommandMenu isOpen={isOpen} onClose={closePalette} groups={groups} />;
+}
+
+/** Acts when the palette has restored the focus; otherwise the action could lose the focus that it sets. */
+function whenClosed(act: () => void): void {
+  requestAnimationFrame(() => {
+    const isInPalette = document.activeElement?.closest("[role=dialog]") instanceof Element;
+    if (isInPalette) whenClosed(act);
+    else requestAnimationFrame(act);
+  });
 }
 
 /** Returns entries for the other workspaces; an empty list if there are none. */

@@ -2,7 +2,7 @@ import type { RequestType } from "../../contracts/studio/models.ts";
 import { t } from "../../texts/t.ts";
 import { emptyDraft, isEmptyDraft } from "../features/studio/draft.ts";
 import { editDraft, loadDraft, undoDraft, useStudio } from "../features/studio/stored/draftStore.ts";
-import { waitForElement } from "./waitForElement.ts";
+import { promptSelector, waitForElement } from "./waitForElement.ts";
 import { toast } from "../ui/overlays/toast.ts";
 
 /** How long to wait until Studio has rendered. */
@@ -26,6 +26,6 @@ export async function newDraft(type: RequestType, show: () => void): Promise<voi
       action: { label: t("Undo"), onClick: () => undoDraft(type) },
     });
   }
-  const prompt = await waitForElement("main [role=tabpanel] textarea", AbortSignal.timeout(shownWithinMs));
+  const prompt = await waitForElement(promptSelector, AbortSignal.timeout(shownWithinMs));
   prompt?.focus();
 }

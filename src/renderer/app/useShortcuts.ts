@@ -9,7 +9,7 @@ import { chordOf, isTyped } from "../shortcuts/chords.ts";
 import { historySteps } from "../lib/historySteps.ts";
 import { isMac } from "../lib/platformKeys.ts";
 import { showSection } from "./showSection.ts";
-import { startTour } from "./frame/tourStore.ts";
+import { startTour } from "./tour/tourStore.ts";
 import { changeSettings, useAppCommands } from "./useAppCommands.ts";
 
 /** Handles window-wide shortcuts and menu commands. While a dialog is open, shortcuts other than zoom are ignored. */

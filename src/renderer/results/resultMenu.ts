@@ -41,7 +41,8 @@ export interface ResultMenuActions {
   /** Absent on a screen that can't compare. */
   readonly onCompare?: () => void;
   readonly onRemix: (assetId: AssetId) => void;
-  readonly onReference: (asset: AssetDetail) => void;
+  /** Returns the entries of "Use as reference". */
+  readonly referenceEntries: (asset: AssetDetail) => readonly MenuEntry[];
   readonly onTag: (ids: readonly AssetId[]) => void;
   readonly onProject: (ids: readonly AssetId[]) => void;
   readonly onTrash: (ids: readonly AssetId[]) => void;
@@ -54,16 +55,6 @@ export function remixBlocked({ recipe }: Pick<AssetDetail, "recipe">): string | 
   return recipe === null
     ? t("Remix needs a recipe. This result has none because it was created elsewhere.")
     : undefined;
-}
-
-/** Why a result can't be used as a reference; undefined if it can. */
-export function referenceBlocked({
-  remoteUrl,
-  mediaType,
-}: Pick<AssetDetail, "remoteUrl" | "mediaType">): string | undefined {
-  return remoteUrl !== null && mediaKind(mediaType) === "image"
-    ? undefined
-    : t("Only an image with a URL that the service can reach can be used as a reference.");
 }
 
 /** Returns the actions of results, for their context menu and for More actions. */
@@ -123,7 +114,8 @@ function compareEntry(ids: readonly AssetId[], onCompare: () => void, { keysOf }
   };
 }
 
-function usageEntries(asset: AssetDetail, { onRemix, onReference }: ResultMenuActions): MenuEntry[] {
+function usageEntries(asset: AssetDetail, { onRemix, referenceEntries }: ResultMenuActions): MenuEntry[] {
+  const references = referenceEntries(asset);
   return [
     {
       group: "use",
@@ -132,13 +124,9 @@ function usageEntries(asset: AssetDetail, { onRemix, onReference }: ResultMenuAc
       disabledReason: remixBlocked(asset),
       onSelect: () => onRemix(asset.id),
     },
-    {
-      group: "use",
-      label: t("Use as reference"),
-      icon: ImagePlus,
-      disabledReason: referenceBlocked(asset),
-      onSelect: () => onReference(asset),
-    },
+    ...(references.length === 0
+      ? []
+      : [{ group: "use", label: t("Use as reference"), icon: ImagePlus, entries: references } as const]),
   ];
 }
 

@@ -22,11 +22,14 @@ const people: readonly (readonly [name: string, appearance: number, description:
   ["Oscar", 1408, "Grey beard, old bicycle, new ideas.", "outdoor", "travel", "witty"],
 ];
 
+/** The avatars are older than everything else of a workspace, also than its sample results. */
+const ageMs = 45 * 86_400_000;
+
 /** Creates the avatars of a new workspace. They are generations too, as the API document says of avatars. */
 export function seedAvatars(deps: SeedDeps, now: number): void {
   people.forEach(([name, appearance, description, ...tags], index) => {
     const generationId = deps.newId();
-    const createdAt = now - (people.length - index) * 60_000;
+    const createdAt = now - ageMs - (people.length - index) * 60_000;
     deps.generations.insert({
       id: generationId,
       type: "avatar",

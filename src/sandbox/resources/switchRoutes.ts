@@ -14,6 +14,7 @@ import { accountCredits, type AccountDeps } from "../money/accountCredits.ts";
 import { approvalPage } from "../money/issueQuote.ts";
 import type { QuoteStore } from "../money/quoteStore.ts";
 import type { PaidRequestStore } from "../money/paidRequestStore.ts";
+import { addSamples, type SampleDeps } from "../samples/addSamples.ts";
 import type { Switches } from "../switches.ts";
 
 const Seconds = z.number().min(0).max(86_400);
@@ -37,7 +38,7 @@ const SwitchesBody = z.strictObject({
   ledger_late_seconds: Seconds.optional(),
 });
 
-interface SwitchDeps extends AccountDeps {
+interface SwitchDeps extends AccountDeps, Omit<SampleDeps, "ledger" | "grants"> {
   readonly keyring: Keyring;
   readonly switches: Switches;
   readonly faults: FaultList;
@@ -51,7 +52,7 @@ interface SwitchDeps extends AccountDeps {
 }
 
 /**
- * Adds `GET` and `PUT /sandbox/switches`. They are outside the API, require an API key, and don't count towards the
+ * Adds `GET` and `PUT /sandbox/switches`, and `POST /sandbox/samples`. They are outside the API, require an API key, and don't count towards the
  * rate limit.
  */
 export function addSwitchRoutes(app: App, deps: SwitchDeps): void {
@@ -64,6 +65,7 @@ export function addSwitchRoutes(app: App, deps: SwitchDeps): void {
     };
     return answer(deps, context, read);
   });
+  app.post("/sandbox/samples", (context) => answer(deps, context, (key) => ({ results: addSamples(deps, key.id) })));
 }
 
 async function answer(deps: SwitchDeps, context: AppContext, work: (key: ApiKey) => unknown): Promise<Response> {

@@ -48,7 +48,6 @@ export const app: Catalog = {
   "{credits}, on this computer": "{credits}, auf diesem Computer",
   "{credits}, {host}": "{credits}, {host}",
   "Reference limit reached": "Referenzlimit erreicht",
-  "An image can have up to {count, number} references.": "Ein Bild kann bis zu {count, number} Referenzen haben.",
   "New draft created": "Neuer Entwurf erstellt",
   "Undo restores the previous draft.": "„Rückgängig“ stellt den vorigen Entwurf wieder her.",
   "Video not added": "Video nicht hinzugefügt",
@@ -126,6 +125,8 @@ export const app: Catalog = {
   "Open a result in Library to save it.": "Öffnen Sie ein Ergebnis in der Bibliothek, um es zu speichern.",
 
   // Tour
+  "New here?": "Neu hier?",
+  "1 min": "1 Min.",
   "{step, number} of {count, number}": "{step, number} von {count, number}",
   "Skip tour": "Überspringen",
   "Write a prompt": "Prompt schreiben",
@@ -134,15 +135,9 @@ export const app: Catalog = {
   "Get a quote": "Angebot einholen",
   "The service returns a price and an expiry time. Quotes are free, and nothing runs until you confirm.":
     "Der Dienst nennt einen Preis und dessen Ablaufzeit. Angebote sind kostenlos, und nichts läuft, bevor Sie bestätigen.",
-  "You confirm every amount": "Sie bestätigen jeden Betrag",
-  "The confirm button shows the amount. No other button, key, or menu confirms. Your balance is up here, in test credits in the Sandbox.":
-    "Die Schaltfläche zum Bestätigen nennt den Betrag. Keine andere Schaltfläche, keine Taste und kein Menü bestätigt. Ihr Guthaben steht hier oben, in der Sandbox in Testcredits.",
   "Follow your requests": "Anfragen verfolgen",
   "Queue shows what's running and why a request is waiting. Requests continue after a restart, and none can run twice.":
     "Die Warteschlange zeigt, was läuft und warum eine Anfrage wartet. Nach einem Neustart geht es weiter, und keine Anfrage kann zweimal laufen.",
-  "Keep every result": "Jedes Ergebnis behalten",
-  "Library stores each result with its recipe on this computer, so you can use it offline.":
-    "Die Bibliothek speichert jedes Ergebnis mit seinem Rezept auf diesem Computer, sodass Sie es offline nutzen können.",
   "Find competitor ads": "Anzeigen der Konkurrenz finden",
   "Discover searches ads as you type. Use any ad as a reference, or start a draft from it.":
     "Entdecken durchsucht Anzeigen beim Tippen. Verwenden Sie jede Anzeige als Referenz oder als Ausgangspunkt für einen Entwurf.",

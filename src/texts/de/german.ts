@@ -15,6 +15,7 @@ import { shared } from "./shared.ts";
 import { spend } from "./spend.ts";
 import { studio } from "./studio.ts";
 import { studioForm } from "./studio/form.ts";
+import { studioReferences } from "./studio/references.ts";
 
 /** The complete German catalog of the UI. */
 export const german: Catalog = {
@@ -34,4 +35,5 @@ export const german: Catalog = {
   ...spend,
   ...studio,
   ...studioForm,
+  ...studioReferences,
 };

@@ -96,8 +96,6 @@ export const library: Catalog = {
   "Use as reference": "Als Referenz verwenden",
   "Remix needs a recipe. This result has none because it was created elsewhere.":
     "Remix braucht ein Rezept. Dieses Ergebnis hat keines, weil es anderswo erstellt wurde.",
-  "Only an image with a URL that the service can reach can be used as a reference.":
-    "Als Referenz lässt sich nur ein Bild mit einer URL verwenden, die der Dienst erreichen kann.",
   "Couldn't save. {title}.": "Speichern fehlgeschlagen. {title}.",
   "Couldn't save. {reason}": "Speichern fehlgeschlagen. {reason}",
   "Waiting to save": "Wartet auf Speichern",

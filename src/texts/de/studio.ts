@@ -97,18 +97,12 @@ export const studio: Catalog = {
   "Older scenes aren't shown.": "Ältere Szenen werden nicht angezeigt.",
   "Use {name} in a video": "{name} in einem Video verwenden",
   "Use {name} in a lipsync": "{name} in einem Lipsync verwenden",
-  "Use in a video": "In einem Video verwenden",
-  "Use in a lipsync": "In einem Lipsync verwenden",
 
   "{name}, full body": "{name}, ganze Figur",
   URL: "URL",
-  "{kind, select, video {Choose video} audio {Choose audio} other {Choose image}}":
-    "{kind, select, video {Video auswählen} audio {Audio auswählen} other {Bild auswählen}}",
 
-  "The list is full. Remove a reference first.": "Die Liste ist voll. Entfernen Sie zuerst eine Referenz.",
-  "No link available for this result": "Kein Link für dieses Ergebnis verfügbar",
-  "No {kind, select, video {videos} audio {audio} other {images}} in Library yet.":
-    "Noch {kind, select, video {keine Videos} audio {kein Audio} other {keine Bilder}} in der Bibliothek.",
+  "No {kind, select, video {videos} audio {audio} other {images}} in Library yet":
+    "Noch {kind, select, video {keine Videos} audio {kein Audio} other {keine Bilder}} in der Bibliothek",
   "field|Required": "Erforderlich",
   "Remove {kind, select, video {video} audio {audio} other {image}} {number}":
     "{kind, select, video {Video} audio {Audio} other {Bild}} {number} entfernen",
@@ -144,6 +138,8 @@ export const studio: Catalog = {
   "Get a quote to see the price. Quotes are free, and nothing runs until you confirm.":
     "Holen Sie ein Angebot ein, um den Preis zu sehen. Angebote sind kostenlos, und vor dem Bestätigen läuft nichts.",
   Recent: "Zuletzt erstellt",
+  "Drag it out of the window, or press Space.":
+    "Ziehen Sie das Ergebnis aus dem Fenster, oder drücken Sie die Leertaste.",
 
   // Price comparison
   "Compare prices": "Preise vergleichen",

@@ -22,6 +22,7 @@ test("[RF3] [RF10] a sample of hostile files is rejected or reduced to pixels, w
         expect(given.reason, file.what).toMatch(/^[A-Z].*[.]$/);
         continue;
       }
+      if (given.kind !== "imported") throw new Error("No file of the corpus is a result.");
       expect(given.file.isStripped, file.what).toBe(file.kind === "image");
       expect(given.file.name, file.what).not.toMatch(/[/\\\p{C}]/u);
       const stored = core.core.referenceFile(fileOfAddress(given.file.address) ?? "")?.path ?? "";

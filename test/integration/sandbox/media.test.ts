@@ -357,6 +357,6 @@ test("[SB26] twelve avatars exist from the start, also as generations", async ()
     avatars.map((each: Loose) => each.images.front).sort(),
   );
   const [front, full] = await Promise.all([bytes(avatars[0].images.front), bytes(avatars[0].images.full_body)]);
-  expect(await sharp(front).metadata()).toMatchObject({ width: 768, height: 768 });
-  expect(await sharp(full).metadata()).toMatchObject({ width: 768, height: 1344 });
+  expect(await sharp(front).metadata()).toMatchObject({ width: 512, height: 512 });
+  expect(await sharp(full).metadata()).toMatchObject({ width: 512, height: 896 });
 });

@@ -71,7 +71,7 @@ const fixed: readonly Fixed[] = [
   },
   {
     sentence: "Quotes are free, and nothing runs until you confirm.",
-    in: ["app/frame/tourSteps.ts", "features/studio/recent/EmptyRecent.tsx"],
+    in: ["app/tour/tourSteps.ts", "features/studio/recent/EmptyRecent.tsx"],
     because: "a price is asked with quote_only, which costs nothing [Q5]",
   },
   {

@@ -18,6 +18,7 @@ export interface LibraryQuery {
   readonly match: string | null;
   readonly exclude: string | null;
   readonly type: string | null;
+  readonly kind: "image" | "video" | "audio" | null;
   readonly model: string | null;
   readonly project: string | null;
   /** Folded by `foldTag`. */

@@ -8,6 +8,7 @@ export const everything: LibraryQuery = {
   match: null,
   exclude: null,
   type: null,
+  kind: null,
   model: null,
   project: null,
   tag: null,
@@ -22,6 +23,7 @@ export function libraryQueryOf(filter: LibraryFilter): LibraryQuery {
   return {
     ...searchQuery(filter.find ?? ""),
     type: filter.type ?? null,
+    kind: filter.kind ?? null,
     model: filter.model ?? null,
     project: filter.project ?? null,
     tag: filter.tag === undefined ? null : foldTag(filter.tag),

@@ -22,6 +22,7 @@ export function assetReader(db: ReadableDb) {
   const ofRequest = db.prepare<[string], AssetRow>(`
     SELECT ${assetColumns} ${joined} WHERE generation.paid_request_id = ? ORDER BY generation.created_at, asset.position`);
   const typeOf = db.prepare<[string], { media_type: string }>("SELECT media_type FROM asset WHERE sha256 = ? LIMIT 1");
+  const idOf = db.prepare<[string], { id: AssetId }>("SELECT id FROM asset WHERE sha256 = ? LIMIT 1");
   const wanting = db.prepare<[number], AssetRow>(`
     SELECT ${assetColumns} ${joined} WHERE asset.thumbnail = 'wanted' ORDER BY asset.id LIMIT ?`);
   const itemOfRequest = db.prepare<[string, string], { request: string; credits: number | null }>(
@@ -51,6 +52,8 @@ export function assetReader(db: ReadableDb) {
     ofRequest: (id: PaidRequestId): readonly AssetRow[] => ofRequest.all(id),
     /** Returns the media type detected from a stored file's bytes. Null if no result has the file. */
     mediaTypeOf: (sha256: string): string | null => typeOf.get(sha256)?.media_type ?? null,
+    /** Returns a result that has this file. */
+    idOf: (sha256: string): AssetId | null => idOf.get(sha256)?.id ?? null,
     wantingThumbnail: (limit: number): readonly AssetRow[] => wanting.all(limit),
   };
 }

@@ -43,6 +43,9 @@ const anyTag = `(@tag IS NULL OR EXISTS (SELECT 1 FROM asset_tag
 const anyMatch = `(@match IS NULL OR item.sort_key IN (SELECT rowid FROM library_text WHERE library_text MATCH @match))`;
 const notExcluded = `(@exclude IS NULL
   OR item.sort_key NOT IN (SELECT rowid FROM library_text WHERE library_text MATCH @exclude))`;
+/** The kind of file that a generation of each type makes. An unknown type counts as an image, so that it can be found. */
+const anyKind = `(@kind IS NULL OR @kind = CASE item.type
+  WHEN 'video' THEN 'video' WHEN 'lipsync' THEN 'video' WHEN 'audio' THEN 'audio' ELSE 'image' END)`;
 const anyOf = (column: "type" | "model" | "project") => `(@${column} IS NULL OR item.${column} = @${column})`;
 
 /** Returns the SQL after FROM that finds results, and the column that sorts them. */
@@ -56,6 +59,7 @@ export function foundBy(lead: LibraryLead): {
     where,
     `${sortKey} >= @low AND ${sortKey} < @high`,
     "item.rating >= @rating",
+    anyKind,
     ...(["type", "model", "project"] as const).filter((column) => column !== lead).map(anyOf),
     ...(lead === "tag" ? [] : [anyTag]),
     ...(lead === "text" ? [] : [anyMatch]),
@@ -69,12 +73,12 @@ export const combinationsSql = `
   SELECT item.type, item.model, item.project, item.rating, count(*) AS count
   FROM library_item AS item INDEXED BY library_facets
   WHERE ${shown} AND item.sort_key >= @low AND item.sort_key < @high
-    AND ${anyTag} AND ${anyMatch} AND ${notExcluded}
+    AND ${anyKind} AND ${anyTag} AND ${anyMatch} AND ${notExcluded}
   GROUP BY item.type, item.model, item.project, item.rating`;
 
 export const tagCountsSql = `
   SELECT name AS value, (
     SELECT count(*) FROM asset_tag AS one CROSS JOIN library_item AS item ON item.sort_key = one.sort_key
     WHERE one.tag_id = tag.id AND ${shown} AND item.sort_key >= @low AND item.sort_key < @high AND item.rating >= @rating
-      AND ${anyOf("type")} AND ${anyOf("model")} AND ${anyOf("project")} AND ${anyMatch} AND ${notExcluded}) AS count
+      AND ${anyKind} AND ${anyOf("type")} AND ${anyOf("model")} AND ${anyOf("project")} AND ${anyMatch} AND ${notExcluded}) AS count
   FROM tag INDEXED BY tag_by_folded ORDER BY folded`;

@@ -19,7 +19,7 @@ interface Deps {
 export async function chooseFiles(deps: Deps, kind: ReferenceKind, most: number): Promise<readonly ImportedFile[]> {
   const paths = await deps.choose(kind, most > 1);
   const outcomes: ImportedFile[] = [];
-  for (const path of paths.slice(0, most)) outcomes.push(await importChosen(deps, kind, path));
+  for (const path of paths.slice(0, most)) outcomes.push(await importPath(deps, kind, path, deps.nameOf(path)));
   const rest = paths.slice(most, most + referenceLimits.chosen);
   return [
     ...outcomes,
@@ -27,8 +27,13 @@ export async function chooseFiles(deps: Deps, kind: ReferenceKind, most: number)
   ];
 }
 
-async function importChosen(deps: Deps, kind: ReferenceKind, path: string): Promise<ImportedFile> {
-  const name = deps.nameOf(path);
+/** Imports a file of this computer under a name. */
+export async function importPath(
+  deps: Pick<Deps, "importFile" | "open" | "report">,
+  kind: ReferenceKind,
+  path: string,
+  name: string,
+): Promise<ImportedFile> {
   try {
     return await deps.importFile({ name, kind, stream: deps.open(path) });
   } catch (cause) {

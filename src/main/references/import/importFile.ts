@@ -1,6 +1,6 @@
 import type { LocalFile, ReferenceKind, ImportedFile } from "../../../contracts/references.ts";
 import { localAddress } from "../../../contracts/references.ts";
-import type { Sha256 } from "../../../contracts/ids.ts";
+import type { AssetId, Sha256 } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
 import type { StoredFile } from "../../shared/files/domain/storedFile.ts";
 import { isDecodable } from "../../shared/files/domain/imageSize.ts";
@@ -33,6 +33,8 @@ export interface ImportFileDeps {
     file: StoredFile,
     kind: "video" | "audio",
   ) => Promise<{ readonly thumbnail: Uint8Array; readonly durationMs: number | null } | null>;
+  /** Returns the result that has this file. */
+  readonly resultOf: (sha256: Sha256) => AssetId | null;
   readonly byOriginal: (sha256: Sha256) => ReferenceFile | null;
   readonly has: (sha256: Sha256, mediaType: string) => boolean;
   readonly insert: (file: ReferenceFile, original: Sha256, now: number) => void;
@@ -49,7 +51,8 @@ const thumbnailType = "image/webp";
 
 /**
  * Imports a file permanently: the original on disk may change or disappear afterwards. Images are re-encoded, so that
- * only their pixels are sent. Video and audio files are sent unchanged. [RF1] [RF2] [RF3]
+ * only their pixels are sent. Video and audio files are sent unchanged. The file of a result is not imported, because
+ * the result is already stored. [RF1] [RF2] [RF3] [RF96]
  */
 export async function importFile(deps: ImportFileDeps, given: GivenFile): Promise<ImportedFile> {
   const name = shownName(given.name);
@@ -63,6 +66,8 @@ export async function importFile(deps: ImportFileDeps, given: GivenFile): Promis
   let taken: ReferenceFile | null = null;
   try {
     if (kind !== given.kind) return refused(wrongKind(kind, given.kind));
+    const result = deps.resultOf(original.sha256);
+    if (result !== null) return { kind: "result", assetId: result };
     const made = isStored
       ? known
       : kind === "image"

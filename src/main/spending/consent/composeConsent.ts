@@ -75,7 +75,8 @@ export function composeConsent(options: Options) {
   };
   return {
     handlers: consentHandlers({
-      openQuote: (paidRequestId) => openQuotes({ ...describeDeps, consents }, { kind: "quote", paidRequestId }),
+      openQuote: (paidRequestId, unsentOptions) =>
+        openQuotes({ ...describeDeps, consents }, { kind: "quote", paidRequestId, unsentOptions }),
       openRun: (runId, canEdit) =>
         openQuotes({ ...describeDeps, consents }, { kind: "run", runId, previousCredits: null, canEdit }),
     }),

@@ -5,7 +5,7 @@ import type { IdenticalRequest } from "../../../contracts/spending/quotes.ts";
 import type { Run } from "../../../contracts/spending/runs.ts";
 import { storedRequestPayload } from "../../shared/api/domain/requestPayload.ts";
 import { assertNever } from "../../shared/base/assertNever.ts";
-import type { ConsentTarget } from "../domain/consentTarget.ts";
+import type { ConsentTarget, QuoteTarget } from "../domain/consentTarget.ts";
 import type { PaidRequestRow } from "../domain/paidRequest.ts";
 import { sentTag } from "../domain/tag.ts";
 import { toQuoteView } from "../quotes/quoteView.ts";
@@ -39,7 +39,7 @@ export function consentSubject(
 ): ConsentSubject | null {
   switch (target.kind) {
     case "quote":
-      return quoteSubject(deps, target.paidRequestId);
+      return quoteSubject(deps, target);
     case "run":
       return {
         kind: "run",
@@ -56,7 +56,10 @@ export function consentSubject(
   }
 }
 
-function quoteSubject(deps: Omit<DescribeConsentDeps, "unsentCredits">, id: PaidRequestId): ConsentSubject | null {
+function quoteSubject(
+  deps: Omit<DescribeConsentDeps, "unsentCredits">,
+  { paidRequestId: id, unsentOptions }: QuoteTarget,
+): ConsentSubject | null {
   const row = deps.readRequest(id);
   if (row === null || row.quote === null) return null;
   const requested = storedRequestPayload(row.kind, row.request);
@@ -69,5 +72,5 @@ function quoteSubject(deps: Omit<DescribeConsentDeps, "unsentCredits">, id: Paid
     identical: deps.identicalTo([id]),
   });
   const { project, costCenter } = row;
-  return { kind: "quote", requested, project, costCenter, quote, request: deps.describe(id) };
+  return { kind: "quote", requested, project, costCenter, unsentOptions, quote, request: deps.describe(id) };
 }

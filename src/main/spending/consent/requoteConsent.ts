@@ -43,7 +43,7 @@ async function requoteRequest(deps: RequoteDeps, key: ConsentKey, target: QuoteT
     return;
   }
   const { paidRequestId } = answer.quote;
-  if (deps.consents.find(key)?.target === target) deps.consents.replace(key, { kind: "quote", paidRequestId });
+  if (deps.consents.find(key)?.target === target) deps.consents.replace(key, { ...target, paidRequestId });
   else deps.discardQuote(paidRequestId);
 }
 

@@ -1,5 +1,6 @@
 import type { MonitorId, PaidRequestId, RunId } from "../../../contracts/ids.ts";
 import type { ConsentKey, MonitorAgreement } from "../../../contracts/spending/consent.ts";
+import type { OptionName } from "../../../contracts/service/generationRequests.ts";
 import type { Acceptance } from "../../../contracts/spending/quotes.ts";
 import type { SpendCap } from "../../../contracts/spending/spend.ts";
 import { assertNever } from "../../shared/base/assertNever.ts";
@@ -7,6 +8,8 @@ import { assertNever } from "../../shared/base/assertNever.ts";
 export interface QuoteTarget {
   readonly kind: "quote";
   readonly paidRequestId: PaidRequestId;
+  /** Names of options that are filled in where the request was composed, but not part of it. */
+  readonly unsentOptions: readonly OptionName[];
 }
 
 export interface RunTarget {
@@ -34,7 +37,7 @@ export type ConsentTarget = QuoteTarget | RunTarget | CapsTarget | MonitorTarget
 
 /** What identifies a target. */
 type Identified =
-  | QuoteTarget
+  | Pick<QuoteTarget, "kind" | "paidRequestId">
   | Pick<RunTarget, "kind" | "runId">
   | Pick<CapsTarget, "kind">
   | Pick<MonitorTarget, "kind" | "monitorId">;

@@ -1,43 +1,110 @@
 import type { ResultAddress } from "../../../contracts/studio/galleries.ts";
 import type { AssetId, GenerationId, Sha256 } from "../../../contracts/ids.ts";
+import type { ImportedFile, ReferenceKind } from "../../../contracts/references.ts";
 import type { GenerationRecord } from "../../../contracts/service/generations.ts";
 import { t } from "../../../texts/t.ts";
 import { resultUrls } from "../../generations/domain/decideAfterPoll.ts";
+import { mediaUrls } from "../../library/assetView.ts";
+import { plainAddress } from "../../library/domain/lineage.ts";
 import type { RequestPriority } from "../../shared/api/domain/requestPriorities.ts";
 import type { Read } from "../../shared/api/domain/serviceOutcome.ts";
 import { AppError } from "../../shared/base/errors.ts";
-import { mediaUrls } from "../../library/assetView.ts";
+import { mapTexts, textsIn } from "../../shared/base/text/requestTexts.ts";
 
-interface Deps {
-  readonly read: (id: AssetId) => {
-    readonly generationId: GenerationId;
-    readonly position: number;
-    readonly url: string | null;
-    readonly type: string;
-    readonly mediaType: string;
-    readonly prompt: string;
-    readonly thumbnailSha256: Sha256 | null;
-  } | null;
-  readonly readGeneration: (id: string, priority: RequestPriority) => Promise<Read<GenerationRecord>>;
+interface StoredResult {
+  readonly generationId: GenerationId;
+  readonly position: number;
+  readonly url: string | null;
+  readonly type: string;
+  readonly mediaType: string;
+  readonly prompt: string;
+  readonly sha256: Sha256;
+  readonly thumbnailSha256: Sha256 | null;
 }
 
-/**
- * Returns a result's URL at the service: the current one if the service responds, otherwise the last known one. Throws
- * `not_found` if there is none.
- */
-export async function resultUrl(deps: Deps, id: AssetId): Promise<ResultAddress> {
-  const known = deps.read(id);
-  if (known === null) throw new AppError("not_found", t("Result not found."));
-  const read = await deps.readGeneration(known.generationId, "user");
-  const fresh = read.kind === "ok" ? resultUrls(read.value)[known.position] : undefined;
-  const address = fresh ?? known.url;
-  if (address === null) throw new AppError("not_found", t("The service provides no URL for this result."));
-  const { type, mediaType, prompt, thumbnailSha256 } = known;
+export interface ResultUrlDeps {
+  readonly now: () => number;
+  readonly read: (id: AssetId) => StoredResult | null;
+  /** Returns the result whose file is at a URL without its query. */
+  readonly atAddress: (address: string) => AssetId | null;
+  readonly readGeneration: (id: string, priority: RequestPriority) => Promise<Read<GenerationRecord>>;
+  /** Imports the stored file of a result, so that it is hosted like a local file. */
+  readonly importFile: (kind: ReferenceKind, sha256: Sha256, mediaType: string, name: string) => Promise<ImportedFile>;
+}
+
+/** How long a URL counts as current after the service named it. */
+const currentMs = 10 * 60_000;
+/** The most results whose URLs are read again before one quote, because each costs a read of the rate limit. */
+const mostRefreshed = 20;
+
+/** The addresses by which requests refer to results. */
+export interface ResultUrlSource {
+  /**
+   * Returns a result's URL at the service: the current one if the service responds, otherwise the last known one. A
+   * result without any is imported as a local file. Throws `not_found` if that fails, too. [RF12]
+   */
+  readonly addressOf: (id: AssetId) => Promise<ResultAddress>;
+  /**
+   * Returns a request with the current URLs of the results that it refers to, because the URL in a draft may have
+   * expired. The interface does not say how long a URL is valid. A URL stays as it is if the service does not respond. [RF12]
+   */
+  readonly withCurrentUrls: <T>(request: T) => Promise<T>;
+}
+
+export function createResultUrls(deps: ResultUrlDeps): ResultUrlSource {
+  const { now, read, atAddress } = deps;
+  /** When the service named a URL last, by URL. */
+  const named = new Map<string, number>();
+
+  async function fresh({ generationId, position }: StoredResult): Promise<string | undefined> {
+    const answer = await deps.readGeneration(generationId, "user");
+    const url = answer.kind === "ok" ? resultUrls(answer.value)[position] : undefined;
+    if (url !== undefined) {
+      for (const [known, at] of named) if (now() - at > currentMs) named.delete(known);
+      named.set(url, now());
+    }
+    return url;
+  }
+
+  async function imported({ mediaType, sha256, prompt }: StoredResult): Promise<string> {
+    const kind = kindOf(mediaType);
+    const file = kind === null ? null : await deps.importFile(kind, sha256, mediaType, prompt);
+    if (file === null) throw new AppError("not_found", t("The service provides no URL for this result."));
+    if (file.kind === "imported") return file.file.address;
+    throw new AppError("not_found", file.kind === "rejected" ? file.reason : t("Result not found."));
+  }
+
   return {
-    address,
-    type,
-    mediaType,
-    prompt,
-    thumbnailUrl: thumbnailSha256 === null ? null : mediaUrls.thumbnail(thumbnailSha256),
+    addressOf: async (id) => {
+      const known = read(id);
+      if (known === null) throw new AppError("not_found", t("Result not found."));
+      const address = (await fresh(known)) ?? known.url ?? (await imported(known));
+      const { type, mediaType, prompt, thumbnailSha256 } = known;
+      return {
+        address,
+        type,
+        mediaType,
+        prompt,
+        thumbnailUrl: thumbnailSha256 === null ? null : mediaUrls.thumbnail(thumbnailSha256),
+      };
+    },
+    withCurrentUrls: async (request) => {
+      const results = textsIn(request).flatMap((url) => {
+        const plain = plainAddress(url);
+        const id = plain === null || now() - (named.get(url) ?? -Infinity) <= currentMs ? null : atAddress(plain);
+        const result = id === null ? null : read(id);
+        return result === null ? [] : [{ url, result }];
+      });
+      const current = await Promise.all(
+        results.slice(0, mostRefreshed).map(async ({ url, result }) => [url, await fresh(result)] as const),
+      );
+      const urls = new Map(current);
+      return mapTexts(request, (text) => urls.get(text) ?? text);
+    },
   };
+}
+
+function kindOf(mediaType: string): ReferenceKind | null {
+  const [kind] = mediaType.split("/");
+  return kind === "image" || kind === "video" || kind === "audio" ? kind : null;
 }

@@ -10,6 +10,7 @@ export interface ResultAddressRow {
   readonly type: string;
   readonly mediaType: string;
   readonly prompt: string;
+  readonly sha256: Sha256;
   readonly thumbnailSha256: Sha256 | null;
 }
 
@@ -17,9 +18,16 @@ export function resultAddressReader(db: ReadableDb) {
   const byAsset = db.prepare<[string], ResultAddressRow>(`
     SELECT asset.generation_id AS generationId, asset.position, download.url, generation.type,
       asset.media_type AS mediaType, coalesce(generation.prompt, '') AS prompt,
-      asset.thumbnail_sha256 AS thumbnailSha256
+      asset.sha256, asset.thumbnail_sha256 AS thumbnailSha256
     FROM asset JOIN generation ON generation.id = asset.generation_id
       LEFT JOIN download ON download.generation_id = asset.generation_id AND download.position = asset.position
     WHERE asset.id = ?`);
-  return { read: (id: AssetId): ResultAddressRow | null => byAsset.get(id) ?? null };
+  const atAddress = db.prepare<[string], { id: AssetId }>(`
+    SELECT item.asset_id AS id FROM result_address JOIN library_item AS item ON item.sort_key = result_address.sort_key
+    WHERE result_address.address = ?`);
+  return {
+    read: (id: AssetId): ResultAddressRow | null => byAsset.get(id) ?? null,
+    /** Returns the result whose file is at an address, which is a URL without its query and fragment. */
+    atAddress: (address: string): AssetId | null => atAddress.get(address)?.id ?? null,
+  };
 }

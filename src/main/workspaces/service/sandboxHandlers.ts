@@ -8,11 +8,14 @@ interface Deps {
   readonly switches: {
     readonly read: () => Promise<SandboxSwitches>;
     readonly change: (change: SandboxSwitchesChange) => Promise<SandboxSwitches>;
+    readonly addSamples: () => Promise<{ readonly results: number }>;
   } | null;
   readonly changed: () => void;
+  /** Called when the account has results that were made elsewhere. */
+  readonly samplesAdded: () => void;
 }
 
-export function sandboxHandlers({ switches, changed }: Deps): Handlers<typeof sandboxCommands> {
+export function sandboxHandlers({ switches, changed, samplesAdded }: Deps): Handlers<typeof sandboxCommands> {
   const present = () => {
     if (switches === null) throw new AppError("not_found", t("This workspace isn't the Sandbox."));
     return switches;
@@ -23,6 +26,11 @@ export function sandboxHandlers({ switches, changed }: Deps): Handlers<typeof sa
       const after = await present().change(change);
       changed();
       return after;
+    },
+    "sandbox.addSamples": async () => {
+      const added = await present().addSamples();
+      if (added.results > 0) samplesAdded();
+      return added;
     },
   };
 }

@@ -14,9 +14,11 @@ import type { ServiceAddress } from "../../shared/api/lazyTransport.ts";
 export interface SandboxSwitchClient {
   readonly read: () => Promise<SandboxSwitches>;
   readonly change: (change: SandboxSwitchesChange) => Promise<SandboxSwitches>;
+  /** Adds sample results. docs/spec/sandbox.md, Sample results */
+  readonly addSamples: () => Promise<{ readonly results: number }>;
 }
 
-const path = "/sandbox/switches";
+const paths = { switches: "/sandbox/switches", samples: "/sandbox/samples" } as const;
 const answerTimeoutMs = 10_000;
 const Answer = z.object({
   data: z.object({
@@ -28,12 +30,15 @@ const Answer = z.object({
     // The service also returns fault fields that have their default, which are not offered here.
     faults: z.array(z.object(SandboxFault.shape)),
     variants: Variants,
+    paid_requests: z.int(),
   }),
 });
+const Added = z.object({ data: z.object({ results: z.int() }) });
 
 export function sandboxSwitches(address: () => Promise<ServiceAddress>): SandboxSwitchClient {
   async function callSandbox(
-    method: "GET" | "PUT",
+    method: "GET" | "PUT" | "POST",
+    path: string,
     body: string | null,
   ): Promise<{ status: number; bytes: Uint8Array }> {
     try {
@@ -51,14 +56,18 @@ export function sandboxSwitches(address: () => Promise<ServiceAddress>): Sandbox
     }
   }
 
-  async function exchange(method: "GET" | "PUT", body: string | null): Promise<SandboxSwitches> {
-    const { status, bytes } = await callSandbox(method, body);
+  async function answerOf(...call: Parameters<typeof callSandbox>): Promise<unknown> {
+    const { status, bytes } = await callSandbox(...call);
     const json = parseAnswer(bytes, undefined);
     if (status !== 200) {
       const refusal = refusalOf({ status, body: json, headers: {} }, 0, 0);
       throw new AppError(refusalCode(refusal), refusal.message, { service: failureOf(refusal) });
     }
-    const { data } = Answer.parse(json);
+    return json;
+  }
+
+  async function exchange(method: "GET" | "PUT", body: string | null): Promise<SandboxSwitches> {
+    const { data } = Answer.parse(await answerOf(method, paths.switches, body));
     return {
       balance: data.credits.balance,
       generationSeconds: data.generation_seconds,
@@ -67,10 +76,12 @@ export function sandboxSwitches(address: () => Promise<ServiceAddress>): Sandbox
       approvalThreshold: data.approval_threshold,
       faults: data.faults,
       variants: data.variants,
+      paidRequests: data.paid_requests,
     };
   }
 
   return {
+    addSamples: async () => Added.parse(await answerOf("POST", paths.samples, null)).data,
     read: () => exchange("GET", null),
     change: (change) =>
       exchange(

@@ -12,7 +12,7 @@ interface Range {
 }
 
 /** Reports the visible ads to the main process once scrolling stops, so that their thumbnails download first. */
-export function useVisibleAds(sheet: AdGridData | undefined, { first, last }: Range): void {
+export function useVisibleAds(sheet: Pick<AdGridData, "tileAt"> | undefined, { first, last }: Range): void {
   const reported = useRef("");
   useEffect(() => {
     if (sheet === undefined) return undefined;
@@ -28,7 +28,7 @@ export function useVisibleAds(sheet: AdGridData | undefined, { first, last }: Ra
   }, [sheet, first, last]);
 }
 
-function waitingIn(sheet: AdGridData, first: number, last: number): AdId[] {
+function waitingIn(sheet: Pick<AdGridData, "tileAt">, first: number, last: number): AdId[] {
   const ids: AdId[] = [];
   for (let index = first; index <= last && ids.length < mostAtOnce; index += 1) {
     const ad = sheet.tileAt(index);

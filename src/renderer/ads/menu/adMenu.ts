@@ -21,6 +21,7 @@ import type { Board } from "../../../contracts/ads/adBoards.ts";
 import type { Ad, AdTile } from "../../../contracts/ads/ads.ts";
 import type { AdId } from "../../../contracts/ids.ts";
 import { t, tContext } from "../../../texts/t.ts";
+import { type ReferencePlace, referencePlaces } from "../../lib/referencePlaces.ts";
 import type { MenuEntry } from "../../ui/overlays/menu/menuEntries.ts";
 import { hostOf } from "../panel/hostOf.ts";
 
@@ -28,6 +29,8 @@ import { hostOf } from "../panel/hostOf.ts";
 interface AdMenuTarget {
   readonly tile: AdTile;
   readonly ad: Ad | undefined;
+  /** The kind of the file that the menu is about. */
+  readonly kind: "image" | "video";
   /** Whether its media are always kept; undefined until that is read. */
   readonly isPinned: boolean | undefined;
 }
@@ -44,7 +47,7 @@ export interface AdMenuActions {
   readonly onLookalikes?: ((adId: AdId) => void) | undefined;
   readonly onOriginal: (adId: AdId) => void;
   readonly onRemix: (adId: AdId) => void;
-  readonly onReference: (adId: AdId) => void;
+  readonly onReference: (adId: AdId, place: ReferencePlace) => void;
   readonly onCompare: (adIds: readonly AdId[]) => void;
   readonly onSave: (adIds: readonly AdId[], isSaved: boolean) => void;
   readonly onBoard: (adIds: readonly AdId[]) => void;
@@ -61,6 +64,14 @@ export interface AdMenuActions {
 
 /** The number of ads that fit beside each other. */
 const comparable = { least: 2, most: 4 } as const;
+
+/** Returns the entries of "Use as reference" for a file of an ad: the fields of Studio that take its kind. [RF94] */
+export function adReferenceEntries(
+  kind: AdMenuTarget["kind"],
+  onUse: (place: ReferencePlace) => void,
+): readonly MenuEntry[] {
+  return referencePlaces(kind).map((place) => ({ label: place.label, onSelect: () => onUse(place) }));
+}
 
 /** Returns the entries of one ad, for its context menu and its "More actions". */
 export function adMenu(target: AdMenuTarget, actions: AdMenuActions): readonly MenuEntry[] {
@@ -128,14 +139,20 @@ function similarEntries({ tile }: AdMenuTarget, { onSimilar, onLookalikes }: AdM
 }
 
 function studioEntries(
-  { tile: { id, slideCount } }: AdMenuTarget,
+  { tile: { id, slideCount }, kind }: AdMenuTarget,
   { onRemix, onReference }: AdMenuActions,
 ): MenuEntry[] {
   return [
     { label: t("Remix in Studio"), icon: Shuffle, onSelect: () => onRemix(id) },
     ...(slideCount === 0
       ? []
-      : [{ label: tContext("ad", "Use as reference"), icon: ImagePlus, onSelect: () => onReference(id) }]),
+      : [
+          {
+            label: tContext("ad", "Use as reference"),
+            icon: ImagePlus,
+            entries: adReferenceEntries(kind, (place) => onReference(id, place)),
+          },
+        ]),
   ];
 }
 

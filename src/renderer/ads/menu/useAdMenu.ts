@@ -6,6 +6,7 @@ import type { AdId } from "../../../contracts/ids.ts";
 import { runWithToast, showFailureToast } from "../../commands/runWithToast.ts";
 import { queries } from "../../ipc/queries.ts";
 import { run } from "../../ipc/run.ts";
+import type { ReferencePlace } from "../../lib/referencePlaces.ts";
 import { linkTo } from "../../lib/text/linkTo.ts";
 import { keysOf, useBindings } from "../../shortcuts/bindings.ts";
 import { tileIndexOf } from "../../ui/grid/TileGrid.tsx";
@@ -21,7 +22,7 @@ export interface AdScreen {
   /** Starts a Studio draft from the ad: its text, aspect ratio, and image or video. */
   readonly onRemix: (ad: Ad, slide: number) => void;
   /** Uses the file of a slide as a reference in Studio. */
-  readonly onReference: (ad: Ad, slide: number) => void;
+  readonly onReference: (ad: Ad, slide: number, place: ReferencePlace) => void;
   /** Shows all ads of the brand. Absent where the screen has no such view. */
   readonly onBrand?: ((ad: Ad) => void) | undefined;
   /** Shows the ads whose images resemble an ad's image. */
@@ -50,7 +51,10 @@ export function useAdGridMenu(
       const tile = tileOf(target);
       if (tile === undefined) return [];
       if (selected.has(tile.id) && selected.size > 1) return adSelectionMenu([...selected], actions);
-      return adMenu({ tile, ...(tile.id === shownId ? shown : unread) }, actions);
+      return adMenu(
+        { tile, kind: kindOf(tile.mediaType === "video"), ...(tile.id === shownId ? shown : unread) },
+        actions,
+      );
     },
     /** Selects the ad under the pointer unless it is selected. */
     onOpen: (target: Element): void => {
@@ -72,7 +76,16 @@ export function useAdSelectionMenu(board: Board | undefined): (ids: readonly AdI
 export function useOpenAdMenu(ad: Ad, slide: number, screen: AdScreen): readonly MenuEntry[] {
   const actions = useMenuActions(screen, slide);
   const { isPinned } = useShownAd(ad.id);
-  return adMenu({ tile: ad, ad, isPinned }, actions);
+  return adMenu({ tile: ad, ad, kind: kindOfSlide(ad, slide), isPinned }, actions);
+}
+
+/** Returns the kind of a slide's file. */
+export function kindOfSlide({ slides }: Ad, slide: number): "image" | "video" {
+  return kindOf((slides[slide]?.video ?? null) !== null);
+}
+
+function kindOf(isVideo: boolean): "image" | "video" {
+  return isVideo ? "video" : "image";
 }
 
 const unread = { ad: undefined, isPinned: undefined } as const;
@@ -97,7 +110,7 @@ function useMenuActions(screen: AdScreen, slide: number): AdMenuActions {
     onLookalikes,
     onOriginal: (adId) => void runWithToast(run("ads.openOriginal", { adId })),
     onRemix: (adId) => withAd(adId, (ad) => onRemix(ad, slide)),
-    onReference: (adId) => withAd(adId, (ad) => onReference(ad, slide)),
+    onReference: (adId, place) => withAd(adId, (ad) => onReference(ad, slide, place)),
     onCompare: compareAds,
     onSave: (adIds, isSaved) => void saveAds(adIds, isSaved),
     onBoard: chooseBoard,

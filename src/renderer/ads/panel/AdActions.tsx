@@ -4,11 +4,12 @@ import { t, tContext } from "../../../texts/t.ts";
 import { linkTo } from "../../lib/text/linkTo.ts";
 import { useAriaKeys } from "../../shortcuts/bindings.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Menu } from "../../ui/overlays/Menu.tsx";
+import { ButtonMenu, Menu } from "../../ui/overlays/Menu.tsx";
 import { useShareableLink } from "../../ui/useShareableLink.ts";
 import { chooseBoard } from "../grid/adDialogsStore.ts";
 import { saveAds } from "../grid/changeAds.ts";
-import { type AdScreen, useOpenAdMenu } from "../menu/useAdMenu.ts";
+import { adReferenceEntries } from "../menu/adMenu.ts";
+import { type AdScreen, kindOfSlide, useOpenAdMenu } from "../menu/useAdMenu.ts";
 
 interface AdActionsProps {
   readonly ad: Ad;
@@ -31,10 +32,13 @@ export function AdActions({ ad, slide, screen }: AdActionsProps) {
           <Shuffle {...icon} />
           {t("Remix in Studio")}
         </Button>
-        <Button onClick={() => screen.onReference(ad, slide)} disabled={ad.slides.length === 0}>
-          <ImagePlus {...icon} />
-          {tContext("ad", "Use as reference")}
-        </Button>
+        {ad.slides.length === 0 ? null : (
+          <ButtonMenu
+            icon={ImagePlus}
+            text={tContext("ad", "Use as reference")}
+            entries={adReferenceEntries(kindOfSlide(ad, slide), (place) => screen.onReference(ad, slide, place))}
+          />
+        )}
       </div>
       <div className="grid grid-cols-[repeat(2,minmax(min-content,1fr))_auto] gap-2">
         <Button keyShortcuts={saveKeys} onClick={() => void saveAds([ad.id], !ad.isSaved)}>

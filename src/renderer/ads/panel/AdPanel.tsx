@@ -18,6 +18,7 @@ import { AdTexts } from "./AdTexts.tsx";
 import { activityNames } from "../tile/adFieldText.ts";
 import { HighlightedText } from "../tile/HighlightedText.tsx";
 import { FailureMessage } from "../../commands/FailureMessage.tsx";
+import type { ReferencePlace } from "../../lib/referencePlaces.ts";
 
 interface AdPanelProps {
   readonly adId: AdId;
@@ -28,7 +29,7 @@ interface AdPanelProps {
   /** Starts a Studio draft from the ad: its text, aspect ratio, and image or video. */
   readonly onRemix: (ad: Ad, slide: number) => void;
   /** Uses the file of a slide as a reference in Studio. */
-  readonly onReference: (ad: Ad, slide: number) => void;
+  readonly onReference: (ad: Ad, slide: number, place: ReferencePlace) => void;
   /** Shows all ads of the brand. Absent where the screen has no such view. */
   readonly onBrand?: (ad: Ad) => void;
   readonly onSimilar: (adId: AdId) => void;

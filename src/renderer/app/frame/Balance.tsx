@@ -16,15 +16,13 @@ export function Balance() {
     return <span className="px-2 text-small whitespace-nowrap text-faint">{t("Balance unknown")}</span>;
   }
   return (
-    <span data-tour="balance" className="rounded-control">
-      <Popover
-        label={t("Balance: {amount} available", { amount: creditsText(account.available) })}
-        title={t("Balance")}
-        trigger={<Credits amount={account.available} size="strong" />}
-      >
-        <Figures account={account} />
-      </Popover>
-    </span>
+    <Popover
+      label={t("Balance: {amount} available", { amount: creditsText(account.available) })}
+      title={t("Balance")}
+      trigger={<Credits amount={account.available} size="strong" />}
+    >
+      <Figures account={account} />
+    </Popover>
   );
 }
 

@@ -11,15 +11,17 @@ import { RecipeDrop } from "./RecipeDrop.tsx";
 import { RecoveryBanner } from "./RecoveryBanner.tsx";
 import { screenOfPath } from "./screens.ts";
 import { Sidebar } from "./Sidebar.tsx";
-import { Tour } from "./Tour.tsx";
 import { TopBar } from "./TopBar.tsx";
+import { Tour } from "../tour/Tour.tsx";
 import { useLinks } from "../useLinks.ts";
 import { useShortcuts } from "../useShortcuts.ts";
+import { useStartFocus } from "../useStartFocus.ts";
 
 /** The part of the window that stays while screens change. */
 export function Shell() {
   useShortcuts();
   useLinks();
+  useStartFocus();
   const main = useScreenChange();
   const navigate = useNavigate();
   const showQueue = useCallback(() => void navigate({ to: "/queue" }), [navigate]);

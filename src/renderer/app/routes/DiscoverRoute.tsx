@@ -2,7 +2,9 @@ import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 import type { AdId } from "../../../contracts/ids.ts";
 import { DiscoverPage } from "../../features/discover/DiscoverPage.tsx";
-import { remixAd, referToAd } from "./remixAd.ts";
+import type { RequestType } from "../../../contracts/studio/models.ts";
+import { addAdReference } from "./addReference.ts";
+import { remixAd } from "./remixAd.ts";
 import type { DiscoverSearch } from "./search.ts";
 
 export function DiscoverRoute({ search }: { readonly search: DiscoverSearch }) {
@@ -14,7 +16,7 @@ export function DiscoverRoute({ search }: { readonly search: DiscoverSearch }) {
   );
   const { ad, list, ...filters } = search;
   const onOpen = useCallback((opened: AdId | undefined) => change({ ad: opened }), [change]);
-  const showStudio = (tab: "image" | "video") => void navigate({ to: "/studio", search: { tab } });
+  const showStudio = (tab: RequestType) => void navigate({ to: "/studio", search: { tab } });
   return (
     <DiscoverPage
       open={ad}
@@ -26,7 +28,7 @@ export function DiscoverRoute({ search }: { readonly search: DiscoverSearch }) {
       }
       onOpen={onOpen}
       onRemix={(remixed, slide) => void remixAd(remixed, slide, showStudio)}
-      onReference={(used, slide) => void referToAd(used, slide, showStudio)}
+      onReference={(used, slide, place) => void addAdReference(used, slide, place, showStudio)}
     />
   );
 }

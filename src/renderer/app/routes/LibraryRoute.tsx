@@ -2,9 +2,9 @@ import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 import type { AssetId } from "../../../contracts/ids.ts";
 import { LibraryPage } from "../../features/library/LibraryPage.tsx";
-import { addReference } from "./addReference.ts";
+import { addResultReference } from "./addReference.ts";
 import type { LibrarySearch } from "./search.ts";
-import { OpenStudioButton } from "./OpenStudioButton.tsx";
+import { StartButtons } from "./StartButtons.tsx";
 
 export function LibraryRoute({ search }: { readonly search: LibrarySearch }) {
   const navigate = useNavigate();
@@ -26,11 +26,10 @@ export function LibraryRoute({ search }: { readonly search: LibrarySearch }) {
       onRemix={(remix) => void navigate({ to: "/studio", search: { tab: "image", remix } })}
       onRemixWithSeed={(remix) => void navigate({ to: "/studio", search: { tab: "image", remix, seed: true } })}
       onScene={(scene) => void navigate({ to: "/studio", search: { tab: "scene", scene } })}
-      onReference={({ remoteUrl }) => {
-        if (remoteUrl !== null)
-          void addReference(remoteUrl, () => void navigate({ to: "/studio", search: { tab: "image" } }));
-      }}
-      start={<OpenStudioButton />}
+      onReference={(result, place) =>
+        void addResultReference(result, place, (tab) => void navigate({ to: "/studio", search: { tab } }))
+      }
+      start={<StartButtons />}
     />
   );
 }

@@ -6,7 +6,9 @@ import { type PurchaseResult, requestQuote, useQuoteRequest } from "../../featur
 import { ResearchPage, type ResearchPlace } from "../../features/research/ResearchPage.tsx";
 import { isResearch } from "../../lib/money/quoteInput.ts";
 import { toast } from "../../ui/overlays/toast.ts";
-import { remixAd, referToAd } from "./remixAd.ts";
+import type { RequestType } from "../../../contracts/studio/models.ts";
+import { addAdReference } from "./addReference.ts";
+import { remixAd } from "./remixAd.ts";
 import type { ResearchSearch } from "./search.ts";
 
 /** The Research screen, connected to quote requests. */
@@ -25,7 +27,7 @@ export function ResearchRoute({ search }: { readonly search: ResearchSearch }) {
     if (router.state.location.pathname !== "/research") return;
     go({ job: taken.kind === "free" ? taken.jobId : taken.request.id });
   };
-  const showStudio = (tab: "image" | "video") => void navigate({ to: "/studio", search: { tab } });
+  const showStudio = (tab: RequestType) => void navigate({ to: "/studio", search: { tab } });
   return (
     <ResearchPage
       place={search}
@@ -40,7 +42,7 @@ export function ResearchRoute({ search }: { readonly search: ResearchSearch }) {
           }),
       }}
       onRemix={(ad, slide) => void remixAd(ad, slide, showStudio)}
-      onReference={(ad, slide) => void referToAd(ad, slide, showStudio)}
+      onReference={(ad, slide, place) => void addAdReference(ad, slide, place, showStudio)}
       onBrand={({ brandId }) => void navigate({ to: "/discover", search: { brands: [brandId] } })}
       onSimilar={(similar) => void navigate({ to: "/discover", search: { similar } })}
       onShowRequest={(id) => void navigate({ to: "/queue", search: { request: id as PaidRequestId } })}

@@ -4,7 +4,7 @@ import type { ChartView } from "../../features/spend/ChartPanel.tsx";
 import type { LedgerSearch } from "../../features/spend/ledger/ledgerSearch.ts";
 import { SpendPage } from "../../features/spend/SpendPage.tsx";
 import type { SpendSearch } from "./search.ts";
-import { OpenStudioButton } from "./OpenStudioButton.tsx";
+import { StartButtons } from "./StartButtons.tsx";
 
 export function SpendRoute({ search }: { readonly search: SpendSearch }) {
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function SpendRoute({ search }: { readonly search: SpendSearch }) {
       ledger={ledger}
       onLedger={onLedger}
       onShowRequest={(request) => void navigate({ to: "/queue", search: { request } })}
-      start={<OpenStudioButton />}
+      start={<StartButtons />}
     />
   );
 }

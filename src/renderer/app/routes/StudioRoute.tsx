@@ -1,12 +1,13 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
-import type { AssetId } from "../../../contracts/ids.ts";
+import type { AdId, AssetId } from "../../../contracts/ids.ts";
 import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
 import { runWithToast } from "../../commands/runWithToast.ts";
 import { requestQuote, useQuoteRequest } from "../../features/purchase/requestQuote.ts";
 import { isResearch } from "../../lib/money/quoteInput.ts";
 import type { StudioTab } from "../../features/studio/requestForms.ts";
 import { StudioPage } from "../../features/studio/StudioPage.tsx";
+import { TourOffer } from "../tour/TourOffer.tsx";
 import { useAppCommands } from "../useAppCommands.ts";
 import { editAgain } from "./editAgain.ts";
 import type { StudioSearch } from "./search.ts";
@@ -23,6 +24,7 @@ export function StudioRoute({ search }: { readonly search: StudioSearch }) {
   const actions = useMemo(
     () => ({
       showResult: (asset: AssetId) => void navigate({ to: "/library", search: { asset } }),
+      showAd: (ad: AdId) => void navigate({ to: "/discover", search: { ad } }),
       editAgain: (failed: PaidRequest) =>
         void runWithToast(editAgain(failed, (tab) => void navigate({ to: "/studio", search: { tab }, replace: true }))),
     }),
@@ -38,6 +40,7 @@ export function StudioRoute({ search }: { readonly search: StudioSearch }) {
       reference={search.reference}
       onConfirmed={onConfirmed}
       actions={actions}
+      offer={<TourOffer />}
       onNewDraft={() => runApp("newDraft")}
       onOpenRecipe={() => runApp("openRecipe")}
       quoting={{

@@ -1,31 +1,46 @@
+import type { Ad } from "../../../contracts/ads/ads.ts";
+import type { AssetId } from "../../../contracts/ids.ts";
+import type { RequestType } from "../../../contracts/studio/models.ts";
 import { t } from "../../../texts/t.ts";
-import { withOption } from "../../features/studio/draft.ts";
-import { editDraft, loadDraft, useStudio } from "../../features/studio/stored/draftStore.ts";
+import { showFailureToast } from "../../commands/runWithToast.ts";
+import { referenceOfResult } from "../../features/studio/references/intake/importFiles.ts";
+import { putReference } from "../../features/studio/references/putReference.ts";
+import type { ReferencePlace } from "../../lib/referencePlaces.ts";
 import { toast } from "../../ui/overlays/toast.ts";
+import { referenceOfAd } from "./remixAd.ts";
 
-/** API: Image options, reference_images. */
-const mostReferences = 9;
-
-/** Adds a URL to the references of Studio's image draft. Opens the draft unless the reference limit is reached. */
-export async function addReference(url: string, show: () => void): Promise<void> {
+/** Puts a result into a field of Studio and shows the field's form, unless the field is full. [RF94] */
+export async function addResultReference(
+  assetId: AssetId,
+  place: ReferencePlace,
+  show: (tab: RequestType) => void,
+): Promise<void> {
   try {
-    await loadDraft("image");
-  } catch {
-    toast({ title: t("Couldn't read the draft"), isFailure: true });
-    return;
+    const { address } = await referenceOfResult(assetId);
+    await add(address, place, show);
+  } catch (cause) {
+    showFailureToast(cause);
   }
-  const stored = useStudio.getState().drafts.image?.present.options["reference_images"];
-  const links = Array.isArray(stored) ? stored.filter((link) => typeof link === "string") : [];
-  const isThere = links.includes(url);
-  if (!isThere && links.length >= mostReferences) {
-    toast({
-      title: t("Reference limit reached"),
-      text: t("An image can have up to {count, number} references.", { count: mostReferences }),
-    });
-    return;
+}
+
+/** Puts the file of an ad's slide into a field of Studio and shows the field's form, unless the field is full. [RF94] */
+export async function addAdReference(
+  ad: Ad,
+  slide: number,
+  place: ReferencePlace,
+  show: (tab: RequestType) => void,
+): Promise<void> {
+  try {
+    const { address } = await referenceOfAd(ad, slide);
+    await add(address, place, show);
+  } catch (cause) {
+    showFailureToast(cause);
   }
-  if (!isThere) {
-    editDraft("image", "reference", (draft) => withOption(draft, "reference_images", [...links, url]));
-  }
-  show();
+}
+
+async function add(address: string, place: ReferencePlace, show: (tab: RequestType) => void): Promise<void> {
+  if (!(await putReference(place.tab, place.field, address))) return;
+  show(place.tab);
+  // The field may be below the visible part of the form.
+  toast({ title: t("Added to Studio: {place}", { place: place.label }) });
 }

@@ -7,7 +7,6 @@ import { editDraft, loadDraft, useStudio } from "../../features/studio/stored/dr
 import { referenceSlot, rememberReference } from "../../features/studio/stored/knownReferences.ts";
 import { positionOf, withAddress } from "../../features/studio/references/referenceKinds.ts";
 import { run } from "../../ipc/run.ts";
-import { optionName } from "../../lib/text/optionName.ts";
 import { toast } from "../../ui/overlays/toast.ts";
 import { adBrief } from "./adBrief.ts";
 import { requestForms } from "../../features/studio/requestForms.ts";
@@ -32,7 +31,7 @@ export async function remixAd(ad: Ad, slide: number, show: (tab: Tab) => void): 
     showFailureToast(cause);
     return;
   }
-  const reference = shown === undefined ? null : await referenceOf(ad, slide).catch(() => null);
+  const reference = shown === undefined ? null : await referenceOfAd(ad, slide).catch(() => null);
   const field = reference === null ? null : fieldOf(tab, reference);
   const ratio = ad.aspectRatio === null ? null : await draftRatio(tab, ad.aspectRatio);
   editDraft(tab, "remix", (draft) => {
@@ -64,27 +63,8 @@ async function draftRatio(tab: Tab, ratio: number): Promise<string | null> {
   return nearestRatio(ratio, await supportedRatios(tab).catch(() => usualRatios));
 }
 
-/** Adds one file of an ad to Studio: an image to the references of the image draft, a video to those of the video draft. */
-export async function referToAd(ad: Ad, slide: number, show: (tab: Tab) => void): Promise<void> {
-  try {
-    const reference = await referenceOf(ad, slide);
-    const tab = reference.kind === "video" ? "video" : "image";
-    const field = fieldOf(tab, reference);
-    await loadDraft(tab);
-    if (field === null) return;
-    editDraft(tab, "reference", (draft) => ({
-      ...draft,
-      options: withAddress(tab, draft.options, field, reference.address),
-    }));
-    show(tab);
-    // The reference may be added below the visible part of the form.
-    toast({ title: t("Added to Studio: {place}", { place: optionName(field, tab) }) });
-  } catch (cause) {
-    showFailureToast(cause);
-  }
-}
-
-async function referenceOf(ad: Ad, slide: number): Promise<AdReference> {
+/** Returns the file of an ad's slide as a reference, whose name and thumbnail are remembered. */
+export async function referenceOfAd(ad: Ad, slide: number): Promise<AdReference> {
   const [reference] = await Promise.all([run("ads.reference", { adId: ad.id, slide }), referenceSlot.load()]);
   rememberReference({ address: reference.address, name: reference.title, thumbnailUrl: reference.thumbnailUrl });
   return reference;

@@ -8,7 +8,7 @@ import { ContextMenu } from "../../ui/overlays/ContextMenu.tsx";
 import { copyWithToast } from "../../ui/overlays/copyWithToast.ts";
 import type { Detail } from "./confirmationDetails.ts";
 import { PriceChange } from "./PriceChange.tsx";
-import { quoteFacts, quoteSummary, quotedInputOf } from "./quotedInput.ts";
+import { quoteFacts, quoteSummary, quotedInputOf, unsentNames } from "./quotedInput.ts";
 
 interface QuoteTermsProps {
   readonly subject: Extract<ConsentSubject, { kind: "quote" }>;
@@ -36,8 +36,15 @@ export function QuoteTerms({ subject, isOpen, expiry }: QuoteTermsProps) {
       </div>
       {input.prompt === null ? null : <Prompt text={input.prompt} quoteId={quote.quoteId} />}
       <Details summary={quoteSummary(facts, project)} facts={facts} />
+      <Unsent names={unsentNames(subject, input)} />
     </>
   );
+}
+
+/** Names the options that were filled in, but that are not part of the request. [ST12] */
+function Unsent({ names }: { readonly names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return <p className="text-note">{t("Filled in, but not sent: {options}", { options: names.join(", ") })}</p>;
 }
 
 interface PromptProps {

@@ -1,6 +1,7 @@
 import type { ConsentSubject } from "../../../contracts/spending/consent.ts";
 import type { RequestType } from "../../../contracts/studio/models.ts";
 import { t } from "../../../texts/t.ts";
+import { optionName } from "../../lib/text/optionName.ts";
 import { fieldsOf, typeOfRequest } from "../../lib/money/quoteInput.ts";
 import { type Detail, quotedInputDetails, termDetails } from "./confirmationDetails.ts";
 
@@ -24,6 +25,14 @@ export function quotedInputOf({ requested }: Pick<QuoteSubject, "requested">): Q
     prompt: typeof prompt === "string" ? prompt : null,
     options,
   };
+}
+
+/** Returns the labels of the options that were filled in, but that are not part of the request. */
+export function unsentNames(
+  { unsentOptions }: Pick<QuoteSubject, "unsentOptions">,
+  { type }: QuotedInput,
+): readonly string[] {
+  return unsentOptions.map((name) => optionName(name, type));
 }
 
 /** Returns all details of a quote: the service's terms first, then what it does not repeat. */

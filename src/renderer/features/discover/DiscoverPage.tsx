@@ -28,6 +28,7 @@ import { SimilarNote } from "./SimilarNote.tsx";
 import { ServiceSearchNote } from "./ServiceSearchNote.tsx";
 import { useSettledQuery } from "./useSettledQuery.ts";
 import { useBackgroundRefresh } from "./useBackgroundRefresh.ts";
+import type { ReferencePlace } from "../../lib/referencePlaces.ts";
 
 interface DiscoverPageProps {
   readonly open: AdId | undefined;
@@ -39,7 +40,7 @@ interface DiscoverPageProps {
   readonly onGo: (to: DiscoverFilters & { readonly list?: "brands" | undefined }) => void;
   readonly onOpen: (adId: AdId | undefined) => void;
   readonly onRemix: (ad: Ad, slide: number) => void;
-  readonly onReference: (ad: Ad, slide: number) => void;
+  readonly onReference: (ad: Ad, slide: number, place: ReferencePlace) => void;
 }
 
 /** Typing pause before the URL is updated. The grid updates with every character. */

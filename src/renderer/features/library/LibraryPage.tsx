@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
-import type { AssetDetail, AssetTile } from "../../../contracts/library/assets.ts";
+import type { AssetTile } from "../../../contracts/library/assets.ts";
 import type { AssetId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
 import { useTileSize } from "../../commands/useTileSize.ts";
@@ -31,6 +31,7 @@ import { ResultCaption, ResultTile } from "../../results/ResultTile.tsx";
 import { useGridShortcuts } from "./grid/useGridShortcuts.ts";
 import { useResultGrid } from "../../results/useResultGrid.ts";
 import { FailureMessage } from "../../commands/FailureMessage.tsx";
+import type { UseResult } from "../../results/useReferenceEntries.ts";
 
 interface LibraryPageProps {
   readonly open: AssetId | undefined;
@@ -42,7 +43,7 @@ interface LibraryPageProps {
   readonly onRemix: (assetId: AssetId) => void;
   readonly onRemixWithSeed: (assetId: AssetId) => void;
   readonly onScene: (sceneId: string) => void;
-  readonly onReference: (asset: AssetDetail) => void;
+  readonly onReference: UseResult;
   /** Action that leads to the first result, for an empty library. */
   readonly start: ReactNode;
 }

@@ -1,5 +1,6 @@
 import { create } from "zustand";
 import type { WireError } from "../../../contracts/result.ts";
+import type { OptionName } from "../../../contracts/service/generationRequests.ts";
 import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
 import type { ResearchAnswer } from "../../../contracts/spending/quotes.ts";
 import { openConsent, useOpenConsents } from "../../commands/openConsent.ts";
@@ -39,7 +40,8 @@ export async function requestQuote(
       onConfirmed({ kind: "free", jobId: answer.jobId });
       return { kind: "free" };
     }
-    decide(answer.quote.paidRequestId, onConfirmed).catch(showFailureToast);
+    const unsentOptions = isResearch(input) ? [] : (input.unsentOptions ?? []);
+    decide(answer.quote.paidRequestId, unsentOptions, onConfirmed).catch(showFailureToast);
     return { kind: "priced" };
   } catch (cause) {
     const error = asCommandError(cause);
@@ -48,15 +50,19 @@ export async function requestQuote(
   }
 }
 
-async function decide(paidRequestId: PaidRequest["id"], onConfirmed: (result: PurchaseResult) => void): Promise<void> {
-  const { request, freeJobId } = await openConsent({ kind: "quote", paidRequestId });
+async function decide(
+  paidRequestId: PaidRequest["id"],
+  unsentOptions: readonly OptionName[],
+  onConfirmed: (result: PurchaseResult) => void,
+): Promise<void> {
+  const { request, freeJobId } = await openConsent({ kind: "quote", paidRequestId, unsentOptions: [...unsentOptions] });
   if (freeJobId !== null) onConfirmed({ kind: "free", jobId: freeJobId });
   else if (request !== null) onConfirmed({ kind: "confirmed", request });
 }
 
 function requestPrice(input: PriceInput): Promise<ResearchAnswer> {
   if (isResearch(input)) return run("quotes.requestResearch", input);
-  const { request, ...labels } = input;
+  const { request, unsentOptions: _notPartOfIt, ...labels } = input;
   const quote =
     "type" in request
       ? run("quotes.request", { request, ...labels })

@@ -18,6 +18,7 @@ import { NewResearch } from "./NewResearch.tsx";
 import { ResearchEmptyState } from "./ResearchEmptyState.tsx";
 import { ResearchLists } from "./ResearchLists.tsx";
 import { MonitorDetail } from "./monitors/MonitorDetail.tsx";
+import type { ReferencePlace } from "../../lib/referencePlaces.ts";
 
 /** What is open on the screen. */
 export interface ResearchPlace {
@@ -42,7 +43,7 @@ interface ResearchPageProps {
   readonly onGo: (place: ResearchPlace) => void;
   readonly quoting: ResearchQuoting;
   readonly onRemix: (ad: Ad, slide: number) => void;
-  readonly onReference: (ad: Ad, slide: number) => void;
+  readonly onReference: (ad: Ad, slide: number, place: ReferencePlace) => void;
   /** Shows all ads of the advertiser in Discover. */
   readonly onBrand: (ad: Ad) => void;
   readonly onSimilar: (adId: AdId) => void;

@@ -54,6 +54,8 @@ interface StudioPageProps extends StudioEntry {
   readonly onNewDraft: () => void;
   /** Opens the recipe of a file that the user chooses. */
   readonly onOpenRecipe: () => void;
+  /** What a new user is offered, shown at the corner of the results. */
+  readonly offer: React.ReactNode;
 }
 
 export function StudioPage(props: StudioPageProps) {
@@ -75,6 +77,7 @@ export function StudioPage(props: StudioPageProps) {
           onTab={onTab}
           quoting={quoting}
           shownScene={shownScene}
+          offer={props.offer}
           menu={
             <Menu
               entries={[
@@ -103,10 +106,11 @@ interface WorkbenchProps {
   readonly quoting: Quoting;
   readonly shownScene: string | undefined;
   readonly menu: React.ReactNode;
+  readonly offer: React.ReactNode;
 }
 
 /** The form, the stage beside it, and one footer for both. */
-function Workbench({ type, onTab, quoting, shownScene, menu }: WorkbenchProps) {
+function Workbench({ type, onTab, quoting, shownScene, menu, offer }: WorkbenchProps) {
   const creative = requestForms[type];
   const history = useStudio((state) => state.drafts[type]);
   const { data: usedForAudio = [] } = useQuery({ ...queries.usedModels("audio"), enabled: type === "lipsync" });
@@ -172,7 +176,7 @@ function Workbench({ type, onTab, quoting, shownScene, menu }: WorkbenchProps) {
             )}
           </Tabs.Panel>
         </Tabs.Root>
-        <div className={`grid min-h-0 min-w-0 ${isStageOpen ? "max-wide:flex-1" : ""}`}>
+        <div className={`flex min-h-0 min-w-0 flex-col ${isStageOpen ? "max-wide:flex-1" : ""}`}>
           <Stage
             type={type}
             onTry={(prompt) => {
@@ -183,6 +187,10 @@ function Workbench({ type, onTab, quoting, shownScene, menu }: WorkbenchProps) {
             onReference={result.use}
             onEdit={edit}
           />
+          {/* In the flow, so that it covers no control. */}
+          <div className="flex justify-end border-l border-line bg-table p-3 empty:hidden max-wide:order-first max-wide:border-t max-wide:border-l-0 max-wide:py-1">
+            {offer}
+          </div>
         </div>
       </div>
       <StudioFooter composer={composer} onVariations={() => setMultiplying(true)} batch={isBatch ? batch : null} />

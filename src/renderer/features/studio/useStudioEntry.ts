@@ -2,13 +2,15 @@ import { useEffect } from "react";
 import type { AssetId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
 import { run } from "../../ipc/run.ts";
+import type { ReferencePlace } from "../../lib/referencePlaces.ts";
 import { toast } from "../../ui/overlays/toast.ts";
 import type { StudioTab } from "./requestForms.ts";
 import { draftOfRecipe, typeOfRecipe, withSeedOf } from "./draft.ts";
 import { editDraft, loadDraft } from "./stored/draftStore.ts";
 import { forgetFailure } from "./stored/earlierFailure.ts";
-import { referenceSlot, rememberReference } from "./stored/knownReferences.ts";
-import { positionOf, withAddress } from "./references/referenceKinds.ts";
+import { referenceOfResult } from "./references/intake/importFiles.ts";
+import { putReference } from "./references/putReference.ts";
+import { positionOf } from "./references/referenceKinds.ts";
 
 /** The result that a link to Studio refers to, and how Studio uses it. */
 export interface StudioEntry {
@@ -72,18 +74,12 @@ async function loadRecipe(assetId: AssetId, withSeed: boolean, tab: StudioTab): 
   };
 }
 
-async function addReference(assetId: AssetId, tab: StudioTab): Promise<Put> {
-  const [result] = await Promise.all([run("galleries.addressOf", { assetId }), loadDraft(tab), referenceSlot.load()]);
-  const field = positionOf(tab, result.mediaType);
-  if (field === null) {
-    toast({ title: t("Can't use this result here") });
-    return () => tab;
-  }
-  return () => {
-    rememberReference({ address: result.address, name: result.prompt, thumbnailUrl: result.thumbnailUrl, assetId });
-    editDraft(tab, "reference", (now) => ({ ...now, options: withAddress(tab, now.options, field, result.address) }));
-    return tab;
-  };
+async function addReference(assetId: AssetId, tab: StudioTab, wanted?: string): Promise<Put> {
+  const result = await referenceOfResult(assetId);
+  const field = wanted ?? positionOf(tab, result.mediaType);
+  if (field === null) toast({ title: t("Can't use this result here") });
+  else await putReference(tab, field, result.address);
+  return () => tab;
 }
 
 /** Returns how a result is used in Studio: its recipe becomes a draft, or the result becomes a reference of a draft. */
@@ -101,6 +97,6 @@ export function useResultInStudio(onTab: (tab: StudioTab) => void) {
   };
   return {
     remix: (assetId: AssetId, tab: StudioTab) => finish(loadRecipe(assetId, false, tab), tab),
-    use: (assetId: AssetId, tab: StudioTab) => finish(addReference(assetId, tab), tab),
+    use: (assetId: AssetId, { tab, field }: ReferencePlace) => finish(addReference(assetId, tab, field), tab),
   };
 }

@@ -2,7 +2,7 @@ import type { MonitorId } from "../../../contracts/ids.ts";
 import type { WireError } from "../../../contracts/result.ts";
 import type { RequestType } from "../../../contracts/studio/models.ts";
 import type { NewRunItem } from "../../../contracts/spending/runs.ts";
-import type { GenerationRequest } from "../../../contracts/service/generationRequests.ts";
+import type { GenerationRequest, OptionName } from "../../../contracts/service/generationRequests.ts";
 import type { ResearchRequest } from "../../../contracts/service/research.ts";
 import type { SceneRequest } from "../../../contracts/service/scenes.ts";
 
@@ -11,6 +11,8 @@ export interface QuoteInput {
   readonly request: GenerationRequest | SceneRequest;
   readonly project?: string;
   readonly costCenter?: string;
+  /** Names of options that are filled in, but that the model does not take, so that they are not sent. */
+  readonly unsentOptions?: readonly OptionName[];
 }
 
 /** A research request as composed in the UI, with its labels. */

@@ -52,6 +52,8 @@ export interface TileGridProps<T extends { readonly id: string }> {
   /** Selects one item and opens it. */
   readonly onOpen: (item: T) => void;
   readonly onPeek: (item: T) => void;
+  /** Without it, a double click peeks. */
+  readonly onDoubleClick?: (item: T) => void;
   /**
    * Changes the selection without opening an item. `from` is the item that had the focus before, where a range starts if
    * nothing is selected.
@@ -226,7 +228,7 @@ export function TileGrid<T extends { readonly id: string }>(props: TileGridProps
             if (isCheckbox(event.target)) event.preventDefault();
           }}
           onClick={(event) => onTile(event, (item) => onPress(event, item))}
-          onDoubleClick={(event) => onTile(event, props.onPeek)}
+          onDoubleClick={(event) => onTile(event, props.onDoubleClick ?? props.onPeek)}
           onDragStart={(event) => onTile(event, (item) => props.onDragStart?.(event, item))}
           onFocus={({ target }) => setActive((now) => tileIndexOf(target) ?? now)}
           className="absolute inset-0 outline-none"

@@ -1,5 +1,5 @@
 import { Menu as BaseMenu } from "@base-ui/react/menu";
-import { ChevronDown, Ellipsis } from "lucide-react";
+import { ChevronDown, Ellipsis, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "../../../texts/t.ts";
 import { menuPopup, MenuItems } from "./menu/MenuItems.tsx";
@@ -44,6 +44,27 @@ export function TextMenu({ text, label, align, isBold = false, entries }: TextMe
     >
       {text}
       <ChevronDown aria-hidden size={14} />
+    </MenuButton>
+  );
+}
+
+interface ButtonMenuProps {
+  readonly icon: LucideIcon;
+  readonly text: string;
+  readonly entries: readonly MenuEntry[];
+}
+
+/** A button that looks like the others beside it and opens a menu. */
+export function ButtonMenu({ icon: Icon, text, entries }: ButtonMenuProps) {
+  return (
+    <MenuButton
+      align="start"
+      entries={entries}
+      className="inline-flex h-(--control) items-center justify-center gap-2 rounded-control border border-edge px-3 font-medium whitespace-nowrap text-ink hover:bg-hover active:bg-press data-popup-open:bg-hover"
+    >
+      <Icon aria-hidden size={16} />
+      {text}
+      <ChevronDown aria-hidden size={14} className="text-faint" />
     </MenuButton>
   );
 }

@@ -9,6 +9,11 @@ export const sandbox: Catalog = {
   "{times, plural, one {Affects the next matching request} other {Affects the next # matching requests}}":
     "{times, plural, one {Betrifft die nächste passende Anfrage} other {Betrifft die nächsten # passenden Anfragen}}",
   "Balance set to {credits}": "Guthaben auf {credits} gesetzt",
+  "Add sample results": "Beispielergebnisse hinzufügen",
+  "Adding sample results": "Beispielergebnisse kommen an",
+  "{count} results appear in Library as they download. Their entries are in Spend.":
+    "{count} Ergebnisse erscheinen beim Herunterladen in der Bibliothek. Ihre Buchungen stehen unter Ausgaben.",
+  "Couldn't add sample results": "Beispielergebnisse nicht hinzugefügt",
   "Couldn't set the balance": "Das Guthaben konnte nicht gesetzt werden",
   "Added {credits}": "{credits} hinzugefügt",
   "Couldn't add credits": "Es konnten keine Credits hinzugefügt werden",

@@ -38,7 +38,6 @@ export const studioForm: Catalog = {
   "to {field}": "zu {field}",
   "Upload file…": "Datei hochladen …",
   "Paste link…": "Link einfügen …",
-  "Choose from Library…": "Aus Bibliothek wählen …",
   "drop, paste, or add": "ablegen, einfügen oder hinzufügen",
   "Replace…": "Ersetzen …",
   "Move to {field}": "Nach „{field}“ verschieben",

@@ -18,6 +18,7 @@ const quoted = (quote: Partial<Quote> = {}, request: Partial<PaidRequest> = {}):
   requested: { kind: "generation", request: { type: "image", model: "nano-banana-pro", prompt: "a cup" } },
   project: null,
   costCenter: null,
+  unsentOptions: [],
   quote: aQuote({ expiresAt: minutes(10), ...quote }),
   request: aRequest({ state: "quoted", ...request }),
 });
@@ -35,6 +36,12 @@ test("an offered quote shows the price, the prompt, one line of details, the bal
   expect(text).toMatch(/Available now 100.*After this 76/);
   expect(text).toMatch(/Expires in (9|10):\d\d/);
   expect(Object.keys(buttons)).toEqual(["▸ All details", "Edit in Studio", "Cancel", confirm]);
+});
+
+test("[ST12] the quote names options that are filled in but not sent", () => {
+  expect(shown(quoted()).text).not.toContain("not sent");
+  const { text } = shown({ ...quoted(), unsentOptions: ["negative_prompt", "seed"] } as QuotedSubject);
+  expect(text).toContain("Filled in, but not sent: Negative prompt, Seed");
 });
 
 test("while the balance is being read, Confirm waits for it", () => {

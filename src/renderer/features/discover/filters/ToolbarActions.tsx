@@ -11,7 +11,7 @@ import { Menu } from "../../../ui/overlays/Menu.tsx";
 import type { MenuEntry } from "../../../ui/overlays/menu/menuEntries.ts";
 import { defaultSort, type DiscoverFilters } from "../discoverSearch.ts";
 import { exportEntries } from "./exportEntries.ts";
-import { SortMenu } from "./SortMenu.tsx";
+import { SortMenu } from "../../../ui/fields/SortMenu.tsx";
 
 interface ToolbarActionsProps {
   readonly filters: DiscoverFilters;

@@ -1,8 +1,9 @@
-import { useQueries, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { AdId } from "../../../../contracts/ids.ts";
 import { t } from "../../../../texts/t.ts";
 import { adTitle } from "../../../ads/tile/AdCaption.tsx";
+import { useBrandNames } from "../../../ads/grid/useBrandNames.ts";
 import {
   activityNames,
   languageName,
@@ -294,18 +295,4 @@ function useAdName(adId: AdId | undefined): string | undefined {
 /** Returns a text such as "30+". */
 function atLeast(number: number): string {
   return t("{number}+", { number: grouped(number) });
-}
-
-const noBrands: readonly string[] = [];
-
-/** Returns the names of the chosen brands by ID. A brand that is not read yet has a placeholder. */
-function useBrandNames(brandIds = noBrands): (brandId: string) => string {
-  const names = useQueries({
-    queries: brandIds.map((brandId) => queries.brand(brandId)),
-    combine: (answers) => answers.map(({ data }) => data?.name ?? ""),
-  });
-  return useMemo(() => {
-    const known = new Map(brandIds.map((brandId, at) => [brandId, names[at]]));
-    return (brandId) => known.get(brandId) || t("Brand");
-  }, [brandIds, names]);
 }

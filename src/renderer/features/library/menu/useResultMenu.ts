@@ -8,14 +8,16 @@ import type { MenuEntry } from "../../../ui/overlays/menu/menuEntries.ts";
 import { keysOf, useBindings } from "../../../shortcuts/bindings.ts";
 import { librarySelection } from "../selectionStore.ts";
 import { resultMenu, type ResultMenuActions } from "../../../results/resultMenu.ts";
+import { type UseResult, useReferenceEntries } from "../../../results/useReferenceEntries.ts";
 
-interface ResultMenuOptions extends Omit<ResultMenuActions, "keysOf"> {
+interface ResultMenuOptions extends Omit<ResultMenuActions, "keysOf" | "referenceEntries"> {
+  readonly onReference: UseResult;
   readonly isTrash: boolean;
   readonly itemAt: (index: number) => AssetTile | undefined;
 }
 
 /** The menus of results: of a tile, of the selection, and of the open result. */
-export function useResultMenu({ isTrash, itemAt, ...actions }: ResultMenuOptions) {
+export function useResultMenu({ isTrash, itemAt, onReference, ...actions }: ResultMenuOptions) {
   const own = useBindings((state) => state.own);
   const selected = librarySelection.useSelection((state) => state.ids);
   const [shownId, setShownId] = useState<AssetId>();
@@ -24,7 +26,8 @@ export function useResultMenu({ isTrash, itemAt, ...actions }: ResultMenuOptions
     const index = tileIndexOf(target);
     return index === undefined ? undefined : itemAt(index);
   };
-  const all = { ...actions, keysOf: (id: Parameters<typeof keysOf>[0]) => keysOf(id, own) };
+  const referenceEntries = useReferenceEntries(onReference);
+  const all = { ...actions, referenceEntries, keysOf: (id: Parameters<typeof keysOf>[0]) => keysOf(id, own) };
   return {
     /** Entries for the tile under the pointer: for all selected results if it is one of them. */
     entriesFor: (target: Element): readonly MenuEntry[] => {

@@ -6,18 +6,19 @@ import { t } from "../../../../texts/t.ts";
 import { offerAction } from "../../../lib/appActions.ts";
 import { linkTo } from "../../../lib/text/linkTo.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { Menu } from "../../../ui/overlays/Menu.tsx";
+import { ButtonMenu, Menu } from "../../../ui/overlays/Menu.tsx";
 import type { MenuEntry } from "../../../ui/overlays/menu/menuEntries.ts";
 import { useShareableLink } from "../../../ui/useShareableLink.ts";
-import { referenceBlocked, remixBlocked } from "../../../results/resultMenu.ts";
+import { remixBlocked } from "../../../results/resultMenu.ts";
 import { saveAs } from "../../../results/resultFiles.ts";
+import { type UseResult, useReferenceEntries } from "../../../results/useReferenceEntries.ts";
 
 interface ResultActionsProps {
   readonly asset: AssetDetail;
   /** All actions of the result, as in its context menu. */
   readonly entries: readonly MenuEntry[];
   readonly onRemix: (assetId: AssetId) => void;
-  readonly onReference: (asset: AssetDetail) => void;
+  readonly onReference: UseResult;
 }
 
 /** The most frequent actions of the open result, and the menu of all of them. */
@@ -25,7 +26,7 @@ export function ResultActions({ asset, entries, onRemix, onReference }: ResultAc
   const { id: assetId } = asset;
   const id = useId();
   const noRemix = remixBlocked(asset);
-  const noReference = referenceBlocked(asset);
+  const references = useReferenceEntries(onReference)(asset);
   useShareableLink(linkTo({ kind: "result", asset: assetId }));
   useEffect(() => offerAction("save", () => void saveAs(assetId)), [assetId]);
   return (
@@ -43,24 +44,14 @@ export function ResultActions({ asset, entries, onRemix, onReference }: ResultAc
           <Shuffle aria-hidden size={16} />
           {t("Remix")}
         </Button>
-        <Button
-          onClick={() => onReference(asset)}
-          disabled={noReference !== undefined}
-          {...(noReference !== undefined && { describedBy: `${id}-reference` })}
-        >
-          <ImagePlus aria-hidden size={16} />
-          {t("Use as reference")}
-        </Button>
+        {references.length === 0 ? null : (
+          <ButtonMenu icon={ImagePlus} text={t("Use as reference")} entries={references} />
+        )}
         <Menu entries={entries} />
       </div>
       {noRemix === undefined ? null : (
         <p id={`${id}-remix`} className="text-small text-faint">
           {noRemix}
-        </p>
-      )}
-      {noReference === undefined ? null : (
-        <p id={`${id}-reference`} className="text-small text-faint">
-          {noReference}
         </p>
       )}
     </div>

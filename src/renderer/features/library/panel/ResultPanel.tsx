@@ -20,6 +20,7 @@ import { ResultMedia } from "./ResultMedia.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { canTakeSeed, serviceSeed } from "./seedOfResult.ts";
 import { FailureMessage } from "../../../commands/FailureMessage.tsx";
+import type { UseResult } from "../../../results/useReferenceEntries.ts";
 
 interface ResultPanelProps {
   readonly assetId: AssetId;
@@ -33,7 +34,7 @@ interface ResultPanelProps {
   readonly onRemix: (assetId: AssetId) => void;
   readonly onRemixWithSeed: (assetId: AssetId) => void;
   readonly onScene: (sceneId: string) => void;
-  readonly onReference: (asset: AssetDetail) => void;
+  readonly onReference: UseResult;
 }
 
 /** One result: its media, actions, recipe, and cost. */

@@ -1,3 +1,4 @@
+import { OptionName } from "../../../../contracts/service/generationRequests.ts";
 import type { ModelChoice, OptionFacts } from "../../../../contracts/studio/models.ts";
 import type { StudioDraft } from "../draft.ts";
 import type { RequestForm } from "../requestForms.ts";
@@ -18,12 +19,23 @@ export function isExcluded({ name, isRequired }: FieldSpec, choice: ModelChoice 
   return !isRequired && choice?.accepts !== undefined && !choice.accepts.includes(name);
 }
 
+/** Returns the names of the filled-in options that the manifest excludes for the model. [ST12] */
+export function unsentOptions(
+  form: RequestForm,
+  { options }: Pick<StudioDraft, "options">,
+  choice: ModelChoice | undefined,
+): readonly OptionName[] {
+  if (form.type === "scene") return [];
+  return form.fields
+    .filter((spec) => isExcluded(spec, choice) && options[spec.name] !== undefined)
+    .flatMap(({ name }) => OptionName.safeParse(name).data ?? []);
+}
+
 /** Returns the draft without the options that the manifest excludes for the model: those are not sent. [ST12] */
 export function fittedDraft(form: RequestForm, draft: StudioDraft, choice: ModelChoice | undefined): StudioDraft {
-  if (choice?.accepts === undefined || form.type === "scene") return draft;
-  const excluded = form.fields.filter((spec) => isExcluded(spec, choice)).map(({ name }) => name);
-  if (!excluded.some((name) => draft.options[name] !== undefined)) return draft;
-  const sent = Object.entries(draft.options).filter(([name]) => !excluded.includes(name));
+  const unsent = unsentOptions(form, draft, choice);
+  if (unsent.length === 0) return draft;
+  const sent = Object.entries(draft.options).filter(([name]) => !unsent.some((one) => one === name));
   return { ...draft, options: Object.fromEntries(sent) };
 }
 

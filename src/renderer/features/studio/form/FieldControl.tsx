@@ -47,6 +47,7 @@ export function FieldControl({ spec, extra, isWide = true, ...props }: FieldCont
     case "uri":
       return (
         <ReferenceSlot
+          field={`${creative.type}.${name}`}
           label={label}
           kind={kindOfField(name)}
           isRequired={spec.isRequired}
@@ -60,6 +61,7 @@ export function FieldControl({ spec, extra, isWide = true, ...props }: FieldCont
     case "uris":
       return (
         <ReferenceList
+          field={`${creative.type}.${name}`}
           label={label}
           kind={kindOfField(name)}
           links={linksOf(options[name])}

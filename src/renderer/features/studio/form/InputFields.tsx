@@ -94,7 +94,7 @@ function Faces({ options, onChange }: ComposeFieldsProps) {
   const isAvatar = data?.cards.some(({ front }) => front.address === chosen) ?? false;
   return (
     <AvatarField
-      label={t("Avatars")}
+      label={t("Avatar")}
       valueOf={({ front }) => front.address}
       value={isAvatar ? chosen : undefined}
       onChange={(address) => onChange("image", address)}

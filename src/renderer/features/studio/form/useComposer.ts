@@ -9,7 +9,7 @@ import { fieldsOf, type QuoteInput, type QuoteRequestOutcome, typeOfRequest } fr
 import { toast } from "../../../ui/overlays/toast.ts";
 import { useBatching } from "../batch/useBatching.ts";
 import { compose, type StudioDraft, withOption } from "../draft.ts";
-import { fittedDraft } from "../fields/modelOptions.ts";
+import { fittedDraft, unsentOptions } from "../fields/modelOptions.ts";
 import { optionSupportOf } from "../fields/modelSupport.ts";
 import { fieldAnswer } from "../fields/serviceAnswers.ts";
 import { useLastSeed } from "../fields/useLastSeed.ts";
@@ -17,6 +17,7 @@ import { useModelFacts } from "../fields/useModelFacts.ts";
 import { modelName } from "../models/modelName.ts";
 import { lastQuoteOf } from "../models/modelOrder.ts";
 import type { RequestForm } from "../requestForms.ts";
+import { setStageOpen } from "../stage/stageStore.ts";
 import { editDraft } from "../stored/draftStore.ts";
 import { forgetFailure, useEarlierFailure } from "../stored/earlierFailure.ts";
 import { learnFrom, learnPriced, useModelSupport } from "../stored/modelSupportStore.ts";
@@ -81,7 +82,8 @@ export function useComposer({ creative, draft, quoting, form }: ComposerOptions)
   };
   const quoteBlock = useQuoteBlock();
   const request = async (input: QuoteInput) => {
-    await requestAndLearn(input, quoting.requestQuote);
+    const unsent = unsentOptions(creative, draft, choice);
+    await requestAndLearn({ ...input, unsentOptions: unsent }, quoting.requestQuote);
     await client.invalidateQueries({ queryKey: queries.modelQuotes(type).queryKey });
   };
   const requestQuote = () => {
@@ -140,7 +142,9 @@ async function requestAndLearn(input: QuoteInput, requestQuote: Quoting["request
   }
 }
 
+/** Shows the form, also in a narrow window in which the results were open, and its first wrong field. */
 function focusFirstWrong(form: HTMLElement | null): void {
+  setStageOpen(false);
   requestAnimationFrame(() => {
     const wrong = form?.querySelector<HTMLElement>("[aria-invalid=true], [data-wrong] button:not(:disabled)");
     wrong?.focus({ preventScroll: true });

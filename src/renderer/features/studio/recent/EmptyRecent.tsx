@@ -1,6 +1,7 @@
 import { t } from "../../../../texts/t.ts";
 import { Button } from "../../../ui/Button.tsx";
 import type { StudioTab } from "../requestForms.ts";
+import { useStage } from "../stage/stageStore.ts";
 
 const examples: Readonly<Record<StudioTab, readonly string[]>> = {
   image: [
@@ -35,14 +36,19 @@ interface EmptyRecentProps {
   readonly onTry: (prompt: string) => void;
 }
 
-/** Shown before the first result: examples to begin with, and what a quote is. */
+/** Shown before the first result: examples to begin with, and what a quote is. The strip of a narrow window has only the examples. */
 export function EmptyRecent({ type, onTry }: EmptyRecentProps) {
+  const isStrip = useStage(({ isOpen }) => !isOpen);
   return (
-    <div className="flex h-full flex-col items-center justify-center gap-3 p-6 text-center">
-      <p className="max-w-text text-balance text-muted">
+    <div
+      className={`flex h-full flex-col items-center justify-center gap-3 p-6 text-center ${isStrip ? "max-wide:px-(--gutter) max-wide:py-1" : ""}`}
+    >
+      <p className={`max-w-text text-balance text-muted ${isStrip ? "max-wide:hidden" : ""}`}>
         {t("Get a quote to see the price. Quotes are free, and nothing runs until you confirm.")}
       </p>
-      <div className="flex flex-col items-center gap-2">
+      <div
+        className={`flex flex-col items-center gap-2 ${isStrip ? "max-wide:grid max-wide:max-w-full max-wide:grid-cols-3" : ""}`}
+      >
         {examples[type].map((prompt) => (
           <Button key={prompt} className="max-w-full" onClick={() => onTry(prompt)}>
             <span className="truncate">{t("Try: {prompt}", { prompt })}</span>

@@ -6,22 +6,25 @@ import { FailureMessage } from "../../../commands/FailureMessage.tsx";
 import { asCommandError } from "../../../ipc/CommandError.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { run } from "../../../ipc/run.ts";
+import { referencePlaces } from "../../../lib/referencePlaces.ts";
+import { mediaKind } from "../../../lib/text/files.ts";
 import { createSelection, isSelected, targetsOf } from "../../../lib/selection.ts";
 import { trashResults, saveResults } from "../../../results/changeResults.ts";
 import { dragOut } from "../../../results/dragOut.ts";
 import { saveAs } from "../../../results/resultFiles.ts";
 import { type LabelTarget, ResultLabelDialog } from "../../../results/ResultLabelDialog.tsx";
 import { resultMenu } from "../../../results/resultMenu.ts";
+import { type UseResult, useReferenceEntries } from "../../../results/useReferenceEntries.ts";
 import { isPressed, keysOf, useBindings } from "../../../shortcuts/bindings.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { TileGrid, tileIndexOf } from "../../../ui/grid/TileGrid.tsx";
 import { ContextMenu } from "../../../ui/overlays/ContextMenu.tsx";
 import type { MenuEntry } from "../../../ui/overlays/menu/menuEntries.ts";
 import { SelectionToolbar } from "../../../ui/selection/SelectionToolbar.tsx";
-import { followUpsOf } from "../followUps.ts";
 import type { StudioTab } from "../requestForms.ts";
 import { useStudioActions } from "../StudioActions.ts";
 import { EmptyRecent } from "./EmptyRecent.tsx";
+import { closeResultHint, FirstResultHint, useResultHint } from "./FirstResultHint.tsx";
 import { RecentCaption, RecentTile } from "./RecentTile.tsx";
 import { RecentViewer } from "./RecentViewer.tsx";
 import { type RecentItem, useRecent } from "./useRecent.ts";
@@ -35,7 +38,7 @@ interface RecentGridProps {
   readonly onTileSize: (size: number) => void;
   readonly onTry: (prompt: string) => void;
   readonly onRemix: (assetId: AssetId) => void;
-  readonly onReference: (assetId: AssetId, tab: StudioTab) => void;
+  readonly onReference: UseResult;
 }
 
 /** The results of this tab's type, newest first, after those that are still being made. */
@@ -50,35 +53,40 @@ export function RecentGrid(props: RecentGridProps) {
   const [labelled, setLabelled] = useState<LabelTarget>();
   const [menuFor, setMenuFor] = useState<AssetId>();
   const { data: detail } = useQuery(queries.asset(menuFor));
+  const referenceEntries = useReferenceEntries(onReference);
   const own = useBindings((state) => state.own);
+  const [hinted, setHinted] = useState<Element | null>(null);
+  const isHintShown = useResultHint(grid.results);
   const { setRange } = grid;
   const onRange = useCallback((first: number, last: number) => setRange(first, last), [setRange]);
   const trash = (targets: readonly AssetId[]) => void trashResults(targets).then(selectionOf.clear);
   const entriesOf = (targets: readonly AssetId[], item: RecentItem | undefined): readonly MenuEntry[] => {
     const tile = item !== undefined && "asset" in item ? item.asset : undefined;
-    const menu = resultMenu({ ids: targets, tile, detail: detail?.id === tile?.id ? detail : undefined }, false, {
+    return resultMenu({ ids: targets, tile, detail: detail?.id === tile?.id ? detail : undefined }, false, {
       onOpen: (assetId) => showResult?.(assetId),
       onLightbox: setShown,
       onRemix,
-      onReference: ({ id }) => onReference(id, type),
+      referenceEntries,
       onTag: (tagged) => setLabelled({ kind: "tag", ids: tagged }),
       onProject: (moved) => setLabelled({ kind: "project", ids: moved }),
       onTrash: trash,
       keysOf: (id) => keysOf(id, own),
     });
-    if (tile === undefined) return menu;
-    const followUps = followUpsOf(tile.type).map(({ tab, text }): MenuEntry => ({
-      label: text,
-      onSelect: () => onReference(tile.id, tab),
-    }));
-    return [...menu, ...followUps];
+  };
+  const referenceHere = (item: RecentItem) => {
+    if (!("asset" in item)) return undefined;
+    const { id, mediaType } = item.asset;
+    const place = referencePlaces(mediaKind(mediaType)).find(({ tab }) => tab === type);
+    return place && (() => onReference(id, place));
   };
   const itemUnder = (target: Element) => {
     const index = tileIndexOf(target);
     return index === undefined ? undefined : grid.itemAt(index);
   };
   const open = (item: RecentItem) => {
-    if ("asset" in item) setShown(item.asset.id);
+    if (!("asset" in item)) return;
+    closeResultHint();
+    setShown(item.asset.id);
   };
   const onKey = (event: KeyboardEvent, item: RecentItem | undefined): boolean => {
     const focused = item !== undefined && "asset" in item ? item.asset.id : undefined;
@@ -137,12 +145,14 @@ export function RecentGrid(props: RecentGridProps) {
               indexOf={grid.indexOf}
               cellName={nameOf}
               ratioOf={ratioOf}
-              renderTile={(item) => (
+              renderTile={(item, index) => (
                 <RecentTile
+                  // Nothing follows the last tile, so that a hint beside it covers no other.
+                  {...(isHintShown && index === grid.count - 1 && { anchor: setHinted })}
                   item={item}
                   onSave={() => "asset" in item && void saveAs(item.asset.id)}
                   onRemix={() => "asset" in item && onRemix(item.asset.id)}
-                  onReference={() => "asset" in item && onReference(item.asset.id, type)}
+                  onReference={referenceHere(item)}
                   onEditAgain={() => "pending" in item && editAgain?.(item.pending.request)}
                 />
               )}
@@ -169,6 +179,7 @@ export function RecentGrid(props: RecentGridProps) {
               onKey={onKey}
               onDragStart={(event, item) => {
                 event.preventDefault();
+                closeResultHint();
                 if ("asset" in item) void dragOut(selection.ids.has(item.asset.id) ? ids : [item.asset.id]);
               }}
               onRange={onRange}
@@ -176,6 +187,7 @@ export function RecentGrid(props: RecentGridProps) {
           </ContextMenu>
         )}
       </div>
+      {isHintShown && hinted !== null ? <FirstResultHint tile={hinted} /> : null}
       {ids.length < 2 ? null : (
         <SelectionToolbar count={ids.length} entries={entriesOf(ids, undefined)} onClear={selectionOf.clear}>
           <Button onClick={() => void saveResults(ids)}>{t("Save to folder")}</Button>

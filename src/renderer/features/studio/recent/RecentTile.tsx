@@ -1,4 +1,5 @@
 import { ImagePlus, Save, Shuffle } from "lucide-react";
+import type { Ref } from "react";
 import { t } from "../../../../texts/t.ts";
 import { stateName } from "../../../lib/money/paidRequestState.ts";
 import { progressOf } from "../../../lib/time/durations.ts";
@@ -14,16 +15,20 @@ interface RecentTileProps {
   readonly item: RecentItem;
   readonly onSave: () => void;
   readonly onRemix: () => void;
-  readonly onReference: () => void;
+  /** Undefined where the shown form has no field for it. */
+  readonly onReference: (() => void) | undefined;
   readonly onEditAgain: () => void;
+  /** Gets the element that a hint about this tile points at. */
+  readonly anchor?: Ref<HTMLElement>;
 }
 
 /** A result with its most frequent actions, or the frame of an output that is still being made or has failed. */
-export function RecentTile({ item, onSave, onRemix, onReference, onEditAgain }: RecentTileProps) {
+export function RecentTile({ item, onSave, onRemix, onReference, onEditAgain, anchor }: RecentTileProps) {
   if ("pending" in item) return <PendingTile pending={item.pending} onEditAgain={onEditAgain} />;
   return (
     <>
       <ResultTile asset={item.asset} />
+      {anchor === undefined ? null : <span ref={anchor} />}
       {/* For the pointer only: the context menu has the same actions. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
       <span
@@ -33,7 +38,9 @@ export function RecentTile({ item, onSave, onRemix, onReference, onEditAgain }: 
       >
         <IconButton icon={Save} size="small" label={t("Save as…")} onClick={onSave} />
         <IconButton icon={Shuffle} size="small" label={t("Remix")} onClick={onRemix} />
-        <IconButton icon={ImagePlus} size="small" label={t("Use as reference")} onClick={onReference} />
+        {onReference === undefined ? null : (
+          <IconButton icon={ImagePlus} size="small" label={t("Use as reference")} onClick={onReference} />
+        )}
       </span>
     </>
   );

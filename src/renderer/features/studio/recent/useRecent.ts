@@ -59,6 +59,8 @@ export function useRecent(type: StudioTab | null) {
       refetch,
       isRead: sheet !== undefined,
       count: pending.length + results,
+      /** Number of items that are results. */
+      results,
       sections: [{ key: "recent", count: pending.length + results }],
       ranges: [
         ...(pending.length === 0

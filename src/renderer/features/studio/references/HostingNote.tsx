@@ -18,6 +18,11 @@ export function HostingNote({ links }: { readonly links: readonly string[] }) {
   const { data: hosting } = useQuery({ ...queries.hosting, enabled: isNeeded });
   if (!isNeeded || hosting === undefined) return null;
   if (hosting.used !== null) return <p className="text-small text-faint">{ways[hosting.used]}</p>;
+  return <HostingNeeded />;
+}
+
+/** What must be set up before a local file can be sent. */
+export function HostingNeeded() {
   return (
     <p className="text-small text-note">
       <Trans

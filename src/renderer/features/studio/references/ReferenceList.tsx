@@ -3,13 +3,13 @@ import { useId, useState } from "react";
 import { t } from "../../../../texts/t.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { useDropBetween } from "../../../ui/lists/useDropBetween.ts";
-import { AddReference } from "./AddReference.tsx";
-import { AddressField } from "./AddressField.tsx";
+import { AddButton } from "./AddButton.tsx";
+import { ChooseReference } from "./chooser/ChooseReference.tsx";
 import { HostingNote } from "./HostingNote.tsx";
 import { useKnownReferences } from "../stored/knownReferences.ts";
-import { ReferencePicker } from "./ReferencePicker.tsx";
+import { OpenReference } from "./OpenReference.tsx";
 import type { ReferenceKind } from "./referenceKinds.ts";
-import { ReferenceCard } from "./ReferenceCard.tsx";
+import { ReferenceCard } from "./card/ReferenceCard.tsx";
 import { referenceMenu, type ReferenceMove } from "./referenceMenu.ts";
 import { addLinks, findLinks, moveLink, noLinkText, replaceLink } from "./referenceLinks.ts";
 import { useFileImport } from "./intake/useFileImport.ts";
@@ -17,6 +17,8 @@ import { useReferenceDrop } from "./intake/useReferenceDrop.ts";
 import { useShowReference } from "./useShowReference.ts";
 
 interface ReferenceListProps {
+  /** Names the field among those of all types. */
+  readonly field: string;
   readonly label: string;
   readonly kind: ReferenceKind;
   readonly links: readonly string[];
@@ -33,10 +35,12 @@ interface ReferenceListProps {
 const dragType = "application/x-proofsheet-reference";
 
 /** A list of reference files, which can be dropped, pasted, chosen, picked, or added by URL. */
-export function ReferenceList({ label, kind, links, maxItems, onChange, moves, isWide, error }: ReferenceListProps) {
+export function ReferenceList(props: ReferenceListProps) {
+  const { field, label, kind, links, maxItems, onChange, moves, isWide, error } = props;
   const id = useId();
-  const [isAdding, setIsAdding] = useState(false);
-  const [isChoosing, setIsChoosing] = useState(false);
+  /** What the dialog is open for: to add references, or to replace this one. */
+  const [choosing, setChoosing] = useState<"add" | { readonly replaced: string }>();
+  const [opened, setOpened] = useState<string>();
   const show = useShowReference();
   const [notice, setNotice] = useState<string | null>(null);
   const known = useKnownReferences();
@@ -67,89 +71,89 @@ export function ReferenceList({ label, kind, links, maxItems, onChange, moves, i
   });
 
   return (
-    // A drop target: everything that can be dropped here can also be chosen, typed or pasted.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section
-      tabIndex={-1}
-      aria-labelledby={`${id}-name`}
-      aria-busy={intake.isTaking}
-      data-wrong={error === undefined ? undefined : true}
-      {...drop.handlers}
-      className={`flex min-h-18 min-w-0 flex-col justify-center gap-1 rounded-control border border-dashed px-3 py-1.5 transition-colors duration-100 ${
-        drop.isOver ? "border-ink bg-hover" : "border-edge"
-      }`}
-    >
-      <div className="flex min-h-6 items-center gap-x-2">
-        <h2 id={`${id}-name`} className="font-medium text-muted">
-          {label}
-        </h2>
-        <span className="figures text-small text-faint">
-          {links.length} / {maxItems}
-        </span>
-        {links.length === 0 && isWide ? (
-          <span className="truncate text-small text-faint">{t("drop, paste, or add")}</span>
-        ) : null}
-        <span className="ml-auto">
-          <AddReference
-            for={label}
-            isDisabled={isFull || intake.isTaking}
-            onUpload={() => intake.choose(maxItems - links.length, (taken) => put(taken.map(({ address }) => address)))}
-            onLink={() => setIsAdding(true)}
-            onChoose={() => setIsChoosing(true)}
-          />
-        </span>
-      </div>
-      {links.length === 0 ? null : (
-        <ol className="grid grid-cols-2 gap-x-3 gap-y-1.5">
-          {links.map((link, index) => {
-            const remove = () => onChange(links.toSpliced(index, 1));
-            const shift = (by: -1 | 1) => onChange(moveLink(links, index, index + by));
-            const { handlers, dropClass } = dropOn({ id: link });
-            return (
-              <li key={link} {...handlers} className={`relative flex min-w-0 ${dropClass}`}>
-                <ReferenceCard
-                  link={link}
-                  kind={kind}
-                  known={known(link)}
-                  removeName={removeName(kind, index + 1)}
-                  onRemove={remove}
-                  onDragStart={(event) => event.dataTransfer.setData(dragType, link)}
-                  onKeyDown={(event) => {
-                    if (!event.altKey || (event.key !== "ArrowLeft" && event.key !== "ArrowRight")) return;
-                    event.preventDefault();
-                    shift(event.key === "ArrowLeft" ? -1 : 1);
-                  }}
-                  entries={referenceMenu({
-                    link,
-                    moves,
-                    onReplace: () =>
-                      intake.choose(1, ([file]) => file && onChange(replaceLink(links, index, file.address))),
-                    onRemove: remove,
-                    onShow: show(known(link)),
-                    onEarlier: index === 0 ? undefined : () => shift(-1),
-                    onLater: index === links.length - 1 ? undefined : () => shift(1),
-                  })}
-                />
-              </li>
-            );
-          })}
-        </ol>
-      )}
-      {isAdding ? <AddressField onAdd={take} onClose={() => setIsAdding(false)} /> : null}
-      <HostingNote links={links} />
-      <output className="text-small text-note empty:hidden">{intake.isTaking ? t("Importing…") : notice}</output>
-      {error === undefined ? null : <p className="text-small text-pencil">{error}</p>}
-      <ReferencePicker
+    <>
+      {/* A drop target: everything that can be dropped here can also be chosen, typed or pasted. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <section
+        tabIndex={-1}
+        aria-labelledby={`${id}-name`}
+        aria-busy={intake.isTaking}
+        data-wrong={error === undefined ? undefined : true}
+        {...drop.handlers}
+        className={`flex min-h-18 min-w-0 flex-col justify-center gap-1 rounded-control border border-dashed px-3 py-1.5 transition-colors duration-100 ${
+          drop.isOver ? "border-ink bg-hover" : "border-edge"
+        }`}
+      >
+        <div className="flex min-h-6 items-center gap-x-2">
+          <h2 id={`${id}-name`} className="font-medium text-muted">
+            {label}
+          </h2>
+          <span className="figures text-small text-faint">
+            {links.length} / {maxItems}
+          </span>
+          {links.length === 0 && isWide ? (
+            <span className="truncate text-small text-faint">{t("drop, paste, or add")}</span>
+          ) : null}
+          <span className="ml-auto">
+            <AddButton for={label} isDisabled={isFull || intake.isTaking} onClick={() => setChoosing("add")} />
+          </span>
+        </div>
+        {links.length === 0 ? null : (
+          <ol className="grid grid-cols-2 gap-x-3 gap-y-1.5">
+            {links.map((link, index) => {
+              const remove = () => onChange(links.toSpliced(index, 1));
+              const shift = (by: -1 | 1) => onChange(moveLink(links, index, index + by));
+              const { handlers, dropClass } = dropOn({ id: link });
+              return (
+                <li key={link} {...handlers} className={`relative flex min-w-0 ${dropClass}`}>
+                  <ReferenceCard
+                    link={link}
+                    kind={kind}
+                    known={known(link)}
+                    removeName={removeName(kind, index + 1)}
+                    onRemove={remove}
+                    onDragStart={(event) => event.dataTransfer.setData(dragType, link)}
+                    onKeyDown={(event) => {
+                      if (!event.altKey || (event.key !== "ArrowLeft" && event.key !== "ArrowRight")) return;
+                      event.preventDefault();
+                      shift(event.key === "ArrowLeft" ? -1 : 1);
+                    }}
+                    entries={referenceMenu({
+                      link,
+                      moves,
+                      onOpen: () => setOpened(link),
+                      onReplace: () => setChoosing({ replaced: link }),
+                      onRemove: remove,
+                      onShow: show(known(link)),
+                      onEarlier: index === 0 ? undefined : () => shift(-1),
+                      onLater: index === links.length - 1 ? undefined : () => shift(1),
+                    })}
+                  />
+                </li>
+              );
+            })}
+          </ol>
+        )}
+        <HostingNote links={links} />
+        <output className="text-small text-note empty:hidden">{intake.isTaking ? t("Importing…") : notice}</output>
+        {error === undefined ? null : <p className="text-small text-pencil">{error}</p>}
+      </section>
+      <ChooseReference
+        field={field}
+        label={label}
         kind={kind}
-        isOpen={isChoosing}
-        onClose={() => setIsChoosing(false)}
-        isFull={isFull}
-        onPick={(address) => {
-          put([address]);
-          setIsChoosing(false);
+        room={choosing === "add" ? maxItems - links.length : 1}
+        isOpen={choosing !== undefined}
+        onClose={() => setChoosing(undefined)}
+        onAdd={(found) => {
+          const [first] = found;
+          if (choosing === "add") put(found);
+          else if (choosing !== undefined && first !== undefined)
+            onChange(replaceLink(links, links.indexOf(choosing.replaced), first));
         }}
       />
-    </section>
+      <OpenReference link={opened} kind={kind} known={known} onClose={() => setOpened(undefined)} />
+    </>
   );
 }
 

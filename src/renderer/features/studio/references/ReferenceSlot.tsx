@@ -1,15 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
-import type { LocalFile } from "../../../../contracts/references.ts";
 import { t, tContext } from "../../../../texts/t.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { lowercaseLabel } from "../../../lib/text/sentence.ts";
-import { AddReference } from "./AddReference.tsx";
-import { AddressField } from "./AddressField.tsx";
+import { AddButton } from "./AddButton.tsx";
+import { ChooseReference } from "./chooser/ChooseReference.tsx";
 import { HostingNote } from "./HostingNote.tsx";
 import { useKnownReferences } from "../stored/knownReferences.ts";
-import { ReferenceCard } from "./ReferenceCard.tsx";
-import { ReferencePicker } from "./ReferencePicker.tsx";
+import { ReferenceCard } from "./card/ReferenceCard.tsx";
+import { OpenReference } from "./OpenReference.tsx";
 import type { ReferenceKind } from "./referenceKinds.ts";
 import { findLinks, noLinkText } from "./referenceLinks.ts";
 import { referenceMenu, type ReferenceMove } from "./referenceMenu.ts";
@@ -18,6 +17,8 @@ import { useReferenceDrop } from "./intake/useReferenceDrop.ts";
 import { useShowReference } from "./useShowReference.ts";
 
 interface ReferenceSlotProps {
+  /** Names the field among those of all types. */
+  readonly field: string;
   readonly label: string;
   readonly kind: ReferenceKind;
   readonly isRequired: boolean;
@@ -31,10 +32,20 @@ interface ReferenceSlotProps {
 }
 
 /** A single reference file. A new file replaces the old one. */
-export function ReferenceSlot({ label, kind, isRequired, link, onChange, moves, extra, error }: ReferenceSlotProps) {
+export function ReferenceSlot({
+  field,
+  label,
+  kind,
+  isRequired,
+  link,
+  onChange,
+  moves,
+  extra,
+  error,
+}: ReferenceSlotProps) {
   const id = useId();
-  const [isAdding, setIsAdding] = useState(false);
   const [isChoosing, setIsChoosing] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const [notice, setNotice] = useState<string | null>(null);
   const known = useKnownReferences();
   const show = useShowReference();
@@ -43,7 +54,6 @@ export function ReferenceSlot({ label, kind, isRequired, link, onChange, moves, 
 
   const put = (address: string) => {
     setNotice(null);
-    setIsAdding(false);
     onChange(address);
   };
   const take = (text: string) => {
@@ -59,72 +69,68 @@ export function ReferenceSlot({ label, kind, isRequired, link, onChange, moves, 
     );
     return first !== undefined;
   };
-  const putFile = ([file]: readonly LocalFile[]) => file && put(file.address);
+  const putFile = ([file]: readonly { readonly address: string }[]) => file && put(file.address);
   const giveFile = (files: readonly File[]) => intake.give(files.slice(0, 1), putFile);
   const drop = useReferenceDrop({ text: take, files: giveFile }, serviceOrigin);
-  const upload = () => intake.choose(1, putFile);
+  const choose = () => setIsChoosing(true);
 
   return (
-    // A drop target: everything that can be dropped here can also be chosen, typed or pasted.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section
-      tabIndex={-1}
-      aria-labelledby={`${id}-name`}
-      aria-busy={intake.isTaking}
-      data-wrong={error === undefined ? undefined : true}
-      {...drop.handlers}
-      className={`flex min-h-18 min-w-0 flex-col justify-center gap-1 rounded-control border border-dashed px-3 py-1.5 transition-colors duration-100 ${
-        drop.isOver ? "border-ink bg-hover" : error === undefined ? "border-edge" : "border-pencil"
-      }`}
-    >
-      <div className="flex min-h-6 flex-wrap items-center gap-x-2">
-        <h2 id={`${id}-name`} className="font-medium text-muted">
-          {label}
-        </h2>
-        {isRequired ? <span className="text-small text-faint">{tContext("field", "Required")}</span> : null}
-        {link === undefined ? (
-          <span className="ml-auto flex items-center gap-2">
-            {extra}
-            <AddReference
-              for={label}
-              isDisabled={intake.isTaking}
-              onUpload={upload}
-              onLink={() => setIsAdding(true)}
-              onChoose={() => setIsChoosing(true)}
-            />
-          </span>
-        ) : null}
-      </div>
-      {link === undefined ? null : (
-        <ReferenceCard
-          link={link}
-          kind={kind}
-          known={known(link)}
-          removeName={t("Remove {field}", { field: lowercaseLabel(label) })}
-          onRemove={() => onChange(undefined)}
-          entries={referenceMenu({
-            link,
-            moves,
-            onReplace: upload,
-            onRemove: () => onChange(undefined),
-            onShow: show(known(link)),
-          })}
-        />
-      )}
-      {isAdding ? <AddressField onAdd={take} onClose={() => setIsAdding(false)} /> : null}
-      <HostingNote links={link === undefined ? [] : [link]} />
-      <output className="text-small text-note empty:hidden">{intake.isTaking ? t("Importing…") : notice}</output>
-      {error === undefined ? null : <p className="text-small text-pencil">{error}</p>}
-      <ReferencePicker
+    <>
+      {/* A drop target: everything that can be dropped here can also be chosen, typed or pasted. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <section
+        tabIndex={-1}
+        aria-labelledby={`${id}-name`}
+        aria-busy={intake.isTaking}
+        data-wrong={error === undefined ? undefined : true}
+        {...drop.handlers}
+        className={`flex min-h-18 min-w-0 flex-col justify-center gap-1 rounded-control border border-dashed px-3 py-1.5 transition-colors duration-100 ${
+          drop.isOver ? "border-ink bg-hover" : error === undefined ? "border-edge" : "border-pencil"
+        }`}
+      >
+        <div className="flex min-h-6 flex-wrap items-center gap-x-2">
+          <h2 id={`${id}-name`} className="font-medium text-muted">
+            {label}
+          </h2>
+          {isRequired ? <span className="text-small text-faint">{tContext("field", "Required")}</span> : null}
+          {link === undefined ? (
+            <span className="ml-auto flex items-center gap-2">
+              {extra}
+              <AddButton for={label} isDisabled={intake.isTaking} onClick={choose} />
+            </span>
+          ) : null}
+        </div>
+        {link === undefined ? null : (
+          <ReferenceCard
+            link={link}
+            kind={kind}
+            known={known(link)}
+            removeName={t("Remove {field}", { field: lowercaseLabel(label) })}
+            onRemove={() => onChange(undefined)}
+            entries={referenceMenu({
+              link,
+              moves,
+              onOpen: () => setIsOpen(true),
+              onReplace: choose,
+              onRemove: () => onChange(undefined),
+              onShow: show(known(link)),
+            })}
+          />
+        )}
+        <HostingNote links={link === undefined ? [] : [link]} />
+        <output className="text-small text-note empty:hidden">{intake.isTaking ? t("Importing…") : notice}</output>
+        {error === undefined ? null : <p className="text-small text-pencil">{error}</p>}
+      </section>
+      <ChooseReference
+        field={field}
+        label={label}
         kind={kind}
+        room={1}
         isOpen={isChoosing}
         onClose={() => setIsChoosing(false)}
-        isFull={false}
-        onPick={(address) => {
-          put(address);
-          setIsChoosing(false);
-        }}
+        onAdd={([address]) => address !== undefined && put(address)}
       />
-    </section>
+      <OpenReference link={isOpen ? link : undefined} kind={kind} known={known} onClose={() => setIsOpen(false)} />
+    </>
   );
 }

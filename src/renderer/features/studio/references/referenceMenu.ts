@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, CornerDownRight, Link, PanelRight, Replace, X } from "lucide-react";
+import { ArrowLeft, ArrowRight, CornerDownRight, Link, Maximize2, PanelRight, Replace, X } from "lucide-react";
 import { fileOfAddress } from "../../../../contracts/references.ts";
 import { t } from "../../../../texts/t.ts";
 import { copyWithToast } from "../../../ui/overlays/copyWithToast.ts";
@@ -13,6 +13,8 @@ export interface ReferenceMove {
 interface ReferenceMenuActions {
   readonly link: string;
   readonly moves: readonly ReferenceMove[];
+  /** Shows the reference full-size. */
+  readonly onOpen: () => void;
   readonly onReplace: () => void;
   readonly onRemove: () => void;
   /** Shows the result of the reference in Library; undefined if the reference is no result of Library. */
@@ -24,8 +26,9 @@ interface ReferenceMenuActions {
 
 /** Returns the actions of one reference, for its context menu. */
 export function referenceMenu(actions: ReferenceMenuActions): readonly MenuEntry[] {
-  const { link, moves, onReplace, onRemove, onShow, onEarlier, onLater } = actions;
+  const { link, moves, onOpen, onReplace, onRemove, onShow, onEarlier, onLater } = actions;
   return [
+    { group: "open", label: t("Open"), icon: Maximize2, onSelect: onOpen },
     ...(onShow === undefined
       ? []
       : [{ group: "open", label: t("Show in Library"), icon: PanelRight, onSelect: onShow } as const]),

@@ -13,13 +13,14 @@ import { BatchTable } from "../batch/table/BatchTable.tsx";
 import { RecentGrid } from "../recent/RecentGrid.tsx";
 import type { StudioTab } from "../requestForms.ts";
 import { setListed, useBatch } from "../stored/batchStore.ts";
+import type { UseResult } from "../../../results/useReferenceEntries.ts";
 import { setAll, setStageOpen, useStage } from "./stageStore.ts";
 
 interface StageProps {
   readonly type: StudioTab;
   readonly onTry: (prompt: string) => void;
   readonly onRemix: (assetId: AssetId) => void;
-  readonly onReference: (assetId: AssetId, tab: StudioTab) => void;
+  readonly onReference: UseResult;
   readonly onEdit: (item: BatchItem) => void;
 }
 
@@ -46,8 +47,8 @@ export function Stage({ type, onTry, onRemix, onReference, onEdit }: StageProps)
     <Tabs.Root
       value={current}
       onValueChange={choose}
-      className={`flex min-h-0 min-w-0 flex-col border-l border-line bg-table max-wide:border-l-0 ${
-        isOpen ? "" : "max-wide:h-24 max-wide:border-t"
+      className={`flex min-h-0 min-w-0 flex-1 flex-col border-l border-line bg-table max-wide:border-l-0 ${
+        isOpen ? "" : "max-wide:h-24 max-wide:flex-none max-wide:border-t"
       }`}
     >
       <div className="flex h-11 shrink-0 items-center gap-2 border-b border-line pr-(--gutter) pl-3 max-wide:h-9">

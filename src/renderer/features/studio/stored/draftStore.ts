@@ -1,6 +1,8 @@
 import { create } from "zustand";
 import { type RequestType, requestTypes } from "../../../../contracts/studio/models.ts";
 import { readDraft, type StudioDraft } from "../draft.ts";
+import { isFileField } from "../references/referenceKinds.ts";
+import { requestForms } from "../requestForms.ts";
 import { type History, record, redo, startHistory, undo } from "../history/draftHistory.ts";
 import { logChange } from "../history/changeLog.ts";
 import { draftChangeText } from "../history/changeText.ts";
@@ -30,13 +32,18 @@ export function loadDraft(type: RequestType): Promise<void> {
   return slots[type].load();
 }
 
-/** Changes the draft. `place` names the edited field, so that continuous typing is one undo step. */
+/**
+ * Changes the draft. `place` names the edited field, so that continuous typing is one undo step. Every reference is a
+ * step of its own, however quickly the next one follows.
+ */
 export function editDraft(type: RequestType, place: string, change: (draft: StudioDraft) => StudioDraft): void {
   const history = useStudio.getState().drafts[type];
   if (history === undefined) return;
   const next = change(history.present);
   if (next === history.present) return;
-  const recorded = record(history, next, place, Date.now());
+  const isReference =
+    place === "reference" || requestForms[type].fields.some((spec) => spec.name === place && isFileField(spec));
+  const recorded = record(history, next, isReference ? null : place, Date.now());
   put(type, recorded);
   // Continuous typing joins the last step.
   if (recorded.past !== history.past) logChange(type, draftChangeText(type, place));

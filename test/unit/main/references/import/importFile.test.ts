@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Sha256 } from "../../../../../src/contracts/ids.ts";
 import type { StoredFile } from "../../../../../src/main/shared/files/domain/storedFile.ts";
 import type { ReferenceFile } from "../../../../../src/main/references/domain/reference.ts";
+import type { AssetId } from "../../../../../src/contracts/ids.ts";
 import { importFile, type ImportFileDeps } from "../../../../../src/main/references/import/importFile.ts";
 
 const files = {
@@ -30,6 +31,7 @@ async function importImage(more: Partial<ImportFileDeps> = {}) {
     removeFile: ({ sha256 }) => void removed.push(sha256),
     reencode: () => Promise.resolve({ redrawn: Buffer.from("redrawn"), thumbnail: Buffer.from("thumbnail") }),
     preview: () => Promise.resolve(null),
+    resultOf: () => null,
     byOriginal: () => null,
     has: () => true,
     insert: (file) => void inserted.push(file),
@@ -38,6 +40,13 @@ async function importImage(more: Partial<ImportFileDeps> = {}) {
   const outcome = await importFile(deps, { name: "a.png", kind: "image", stream: streamOf("original") });
   return { outcome, inserted, removed };
 }
+
+test("[RF96] the file of a result is recognized and not imported a second time", async () => {
+  const { outcome, inserted, removed } = await importImage({ resultOf: () => "a1" as AssetId });
+  expect(outcome).toEqual({ kind: "result", assetId: "a1" });
+  expect(inserted).toEqual([]);
+  expect(removed).toHaveLength(1);
+});
 
 test("[RF2] an imported image is stored re-encoded, and the original is removed", async () => {
   const { outcome, inserted, removed } = await importImage();

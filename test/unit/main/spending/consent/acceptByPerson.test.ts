@@ -65,7 +65,7 @@ test("[CV1] what no consent shows can't be accepted, and no question is shown", 
 
 test("[CV3] an acceptance does not count if the content changed or the consent ended in the meantime", async () => {
   const replaced = scene(() => {
-    replaced.consents.replace(key, { kind: "quote", paidRequestId: "request-2" as PaidRequestId });
+    replaced.consents.replace(key, { ...quoteTarget, paidRequestId: "request-2" as PaidRequestId });
     return Promise.resolve(click);
   });
   await expect(replaced.accept()).rejects.toMatchObject(refused);

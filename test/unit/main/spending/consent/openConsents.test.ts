@@ -4,7 +4,7 @@ import { consentKey, type QuoteTarget } from "../../../../../src/main/spending/d
 import { consentOf } from "../../../../support/consentFor.ts";
 import { allTargets, capsTarget, consentsScene, quoteTarget, runTarget } from "../../../../support/consentTargets.ts";
 
-const requoted: QuoteTarget = { kind: "quote", paidRequestId: "request-2" as PaidRequestId };
+const requoted: QuoteTarget = { ...quoteTarget, paidRequestId: "request-2" as PaidRequestId };
 
 test("[CV3] the oldest open consent is shown, and the next one when it has ended", () => {
   const { consents, shown } = consentsScene();

@@ -72,7 +72,7 @@ test("[Q5] [CV3] a new quote replaces the shown one, as a new version", async ()
   const payload = { kind: "generation", request: { type: "image", prompt: "A red sneaker" } };
   const labels = { project: "spring", costCenter: "ads", replaces: quoteTarget.paidRequestId };
   expect(happened).toEqual([["quote", { payload, ...labels }]]);
-  expect(consents.first()).toMatchObject({ target: { kind: "quote", paidRequestId: nextId }, version: 1 });
+  expect(consents.first()).toMatchObject({ target: { ...quoteTarget, paidRequestId: nextId }, version: 1 });
 });
 
 test("[Q5] a new quote of a monitor's check is requested for that monitor", async () => {
@@ -92,7 +92,7 @@ test("[Q5] the consent ends if the service returns a finished job in place of a 
 });
 
 test("[CV7] a quote that arrives after its consent has ended or changed is discarded", async () => {
-  const another = { kind: "quote", paidRequestId: "request-9" as PaidRequestId } as const;
+  const another = { ...quoteTarget, paidRequestId: "request-9" as PaidRequestId };
   const gone = await requote(quoteTarget, { meanwhile: (consents) => void consents.end(consentKey(quoteTarget), {}) });
   expect(gone.happened[1]).toEqual(["discarded", nextId]);
   expect(gone.consents.first()).toBeNull();

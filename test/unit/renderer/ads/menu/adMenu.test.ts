@@ -37,7 +37,7 @@ const namesOf = (entries: readonly MenuEntry[]) =>
 const entry = (entries: readonly MenuEntry[], label: string) => entries.find((one) => one.label === label);
 
 test("[DS82] the menu of an ad has its groups in order, with the shortcuts of its actions", () => {
-  const entries = adMenu({ tile, ad, isPinned: false }, { ...actions, board });
+  const entries = adMenu({ tile, ad, kind: "image", isPinned: false }, { ...actions, board });
   expect(namesOf(entries)).toEqual([
     ["Open", "Show brand", "Open original on ads.example", "Find similar"],
     ["Remix in Studio", "Use as reference"],
@@ -49,11 +49,32 @@ test("[DS82] the menu of an ad has its groups in order, with the shortcuts of it
   expect(entry(entries, "Remove from board")?.isDanger).toBe(true);
 });
 
+test("[RF94] an ad offers the fields of Studio that take its file", () => {
+  const fieldsOf = (kind: "image" | "video") =>
+    entry(adMenu({ tile, ad, kind, isPinned: false }, actions), "Use as reference")?.entries ?? [];
+  expect(fieldsOf("image").map(({ label }) => label)).toEqual([
+    "Reference image",
+    "First frame",
+    "Last frame",
+    "Lipsync image",
+    "Product image",
+  ]);
+  const [only, ...others] = fieldsOf("video");
+  expect([only?.label, others]).toEqual(["Reference video", []]);
+  only?.onSelect?.();
+  expect(done.pop()).toEqual([
+    "reference",
+    tile.id,
+    expect.objectContaining({ tab: "video", field: "reference_videos" }),
+  ]);
+});
+
 test("[DS82] an action that does not apply to an ad is absent, and a blocked one says why", () => {
   const bare = adMenu(
     {
       tile: anAd(1, { slideCount: 0, isSaved: true }),
       ad: { ...ad, platformLink: "http://ads.example" },
+      kind: "image",
       isPinned: false,
     },
     { ...actions, onBrand: undefined },
@@ -70,7 +91,7 @@ test("[LK2] [LK6] an ad with an image finds similar ads, and a tile of several a
   const label = "Show look-alikes";
   done.length = 0;
   const grouped = adMenu(
-    { tile: anAd(1, { lookalikes: 3 }), ad, isPinned: false },
+    { tile: anAd(1, { lookalikes: 3 }), ad, isPinned: false, kind: "image" },
     { ...actions, onLookalikes: note("all") },
   );
   entry(grouped, "Find similar")?.onSelect?.();
@@ -80,14 +101,14 @@ test("[LK2] [LK6] an ad with an image finds similar ads, and a tile of several a
     ["all", adId(1)],
   ]);
   expect(
-    entry(adMenu({ tile, ad, isPinned: false }, { ...actions, onLookalikes: note("all") }), label),
+    entry(adMenu({ tile, ad, isPinned: false, kind: "image" }, { ...actions, onLookalikes: note("all") }), label),
   ).toBeUndefined();
-  const bare = adMenu({ tile: anAd(1, { slideCount: 0 }), ad, isPinned: false }, actions);
+  const bare = adMenu({ tile: anAd(1, { slideCount: 0 }), ad, isPinned: false, kind: "image" }, actions);
   expect(entry(bare, "Find similar")).toBeUndefined();
 });
 
 test("[DS9] the original can't be opened from a menu before its host is shown", () => {
-  const entries = adMenu({ tile, ad: undefined, isPinned: undefined }, actions);
+  const entries = adMenu({ tile, ad: undefined, kind: "image", isPinned: undefined }, actions);
   const original = entry(entries, "Open original");
   expect(original !== undefined && isBlocked(original)).toBe(true);
 });

@@ -1,8 +1,16 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { Ad } from "../../../../../src/contracts/ads/ads.ts";
 import type { ServiceFailure } from "../../../../../src/contracts/result.ts";
-import { referToAd, remixAd } from "../../../../../src/renderer/app/routes/remixAd.ts";
-import { useStudio } from "../../../../../src/renderer/features/studio/stored/draftStore.ts";
+import { addAdReference } from "../../../../../src/renderer/app/routes/addReference.ts";
+import { remixAd } from "../../../../../src/renderer/app/routes/remixAd.ts";
+import { referencePlaces } from "../../../../../src/renderer/lib/referencePlaces.ts";
+import { withOption } from "../../../../../src/renderer/features/studio/draft.ts";
+import {
+  editDraft,
+  loadDraft,
+  undoDraft,
+  useStudio,
+} from "../../../../../src/renderer/features/studio/stored/draftStore.ts";
 import { modelSupportSlot, learnFrom } from "../../../../../src/renderer/features/studio/stored/modelSupportStore.ts";
 import { toasts } from "../../../../../src/renderer/ui/overlays/toast.ts";
 import { adId, anAd } from "../../ads/anAd.ts";
@@ -117,11 +125,40 @@ function refusedRatio(allowed: readonly string[]): ServiceFailure {
   return { status: 400, code: "invalid_field", message: "No.", field: "options.aspect_ratio", allowed: [...allowed] };
 }
 
-test("an ad's file is added to the references only once, however often the action is used", async () => {
+test("[RF94] an ad's file is added to the references only once, however often the action is used", async () => {
   service(true);
   const shown: string[] = [];
-  await referToAd(ad, 0, (tab) => shown.push(tab));
-  await referToAd(ad, 0, (tab) => shown.push(tab));
+  const [place] = referencePlaces("image");
+  if (place === undefined) throw new Error("There is no field for images.");
+  await addAdReference(ad, 0, place, (tab) => shown.push(tab));
+  await addAdReference(ad, 0, place, (tab) => shown.push(tab));
   expect(shown).toEqual(["image", "image"]);
   expect(drafts().image?.present.options["reference_images"]).toEqual(["https://media.example/0"]);
+});
+
+test("[RF94] a single field keeps the last file, Undo restores the one before, and a full list stays as it is", async () => {
+  service(true);
+  const shown: string[] = [];
+  const said: unknown[] = [];
+  vi.spyOn(toasts, "add").mockImplementation(({ title }) => {
+    said.push(title);
+    return "";
+  });
+  const show = (tab: string) => void shown.push(tab);
+  const [images, firstFrame] = referencePlaces("image");
+  if (images === undefined || firstFrame === undefined) throw new Error("A field is missing.");
+  await loadDraft("video");
+  editDraft("video", "image", (draft) => withOption(draft, "image", "https://media.example/before"));
+  await addAdReference(ad, 0, firstFrame, show);
+  expect(drafts().video?.present.options["image"]).toBe("https://media.example/0");
+  undoDraft("video");
+  expect(drafts().video?.present.options["image"]).toBe("https://media.example/before");
+
+  const full = Array.from({ length: 9 }, (_, at) => `https://media.example/full/${at}`);
+  await loadDraft("image");
+  editDraft("image", "reference_images", (draft) => withOption(draft, "reference_images", full));
+  await addAdReference(ad, 0, images, show);
+  expect(drafts().image?.present.options["reference_images"]).toEqual(full);
+  expect(shown).toEqual(["video"]);
+  expect(said).toEqual(["Added to Studio: First frame", "Reference limit reached"]);
 });

@@ -26,7 +26,7 @@ function menuOf(target: MenuTarget, isTrash = false) {
     onLightbox: note("lightbox"),
     onCompare: note("compare"),
     onRemix: note("remix"),
-    onReference: note("reference"),
+    referenceEntries: () => [{ label: "Reference image" }],
     onTag: note("tag"),
     onProject: note("project"),
     onTrash: note("trash"),
@@ -75,7 +75,6 @@ test("[LB5] an action that does not apply is absent, and a blocked one says why"
   expect(labels.flat()).toContain("Save again");
   expect(entries.filter(({ disabledReason }) => disabledReason !== undefined).map(({ label }) => label)).toEqual([
     "Remix",
-    "Use as reference",
   ]);
 });
 

@@ -37,9 +37,18 @@ test("[CV1] a received quote opens its consent, and the page sends nothing that 
   expect(await getQuote()).toEqual({ kind: "priced" });
   expect(bridge.calls).toEqual([
     { name: "quotes.request", input },
-    { name: "consent.open", input: { kind: "quote", paidRequestId: "request-1" } },
+    { name: "consent.open", input: { kind: "quote", paidRequestId: "request-1", unsentOptions: [] } },
   ]);
   expect(useQuoteRequest.getState()).toEqual({ state: "none" });
+});
+
+test("[ST12] options that are not sent are named when the consent opens, and are no part of the quote request", async () => {
+  const bridge = fakeBridge({ "quotes.request": () => aQuote(), "consent.open": undecided });
+  await requestQuote({ ...input, unsentOptions: ["negative_prompt"] }, () => undefined);
+  expect(bridge.calls).toEqual([
+    { name: "quotes.request", input },
+    { name: "consent.open", input: { kind: "quote", paidRequestId: "request-1", unsentOptions: ["negative_prompt"] } },
+  ]);
 });
 
 test("the confirmed request is passed on once, and a discarded quote is not", async () => {

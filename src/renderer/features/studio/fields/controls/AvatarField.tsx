@@ -1,3 +1,5 @@
+// A native select cannot show images.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { Radio } from "@base-ui/react/radio";
 import { RadioGroup } from "@base-ui/react/radio-group";
 import { useQuery } from "@tanstack/react-query";
@@ -57,17 +59,26 @@ export function AvatarField({ label, valueOf, value, onChange, error }: AvatarFi
         </p>
       ) : (
         <RadioGroup
+          role="listbox"
+          aria-orientation="horizontal"
           aria-labelledby={id}
           aria-describedby={error === undefined ? undefined : `${id}-error`}
           value={value ?? none}
           onValueChange={(next) => onChange(next === none ? undefined : next)}
           className="-mx-1 flex gap-1 overflow-x-auto px-1 py-1"
         >
-          <Choice value={none} name={noAvatar} note={t("No avatar")} thumbnailUrl={null} />
+          <Choice
+            value={none}
+            isChosen={value === undefined}
+            name={noAvatar}
+            note={t("No avatar")}
+            thumbnailUrl={null}
+          />
           {found.map((avatar) => (
             <Choice
               key={avatar.id}
               value={valueOf(avatar)}
+              isChosen={valueOf(avatar) === value}
               name={avatar.name}
               note={[avatar.description, avatar.tags.join(", ")].filter(Boolean).join(" ")}
               thumbnailUrl={avatar.front.thumbnailUrl}
@@ -94,14 +105,17 @@ export function AvatarField({ label, valueOf, value, onChange, error }: AvatarFi
 
 interface ChoiceProps {
   readonly value: string;
+  readonly isChosen: boolean;
   readonly name: string;
   readonly note: string;
   readonly thumbnailUrl: string | null;
 }
 
-function Choice({ value, name, note, thumbnailUrl }: ChoiceProps) {
+function Choice({ value, isChosen, name, note, thumbnailUrl }: ChoiceProps) {
   return (
     <Radio.Root
+      role="option"
+      aria-selected={isChosen}
       value={value}
       aria-label={name}
       title={note}

@@ -1,16 +1,14 @@
-import {
-  type LocalFile,
-  type ReferenceKind,
-  referenceLimits,
-  type ImportedFile,
-} from "../../../../../contracts/references.ts";
+import { type ReferenceKind, referenceLimits, type ImportedFile } from "../../../../../contracts/references.ts";
+import type { AssetId } from "../../../../../contracts/ids.ts";
+import type { ResultAddress } from "../../../../../contracts/studio/galleries.ts";
 import { t } from "../../../../../texts/t.ts";
 import { asCommandError } from "../../../../ipc/CommandError.ts";
 import { run } from "../../../../ipc/run.ts";
+import { type KnownReference, referenceSlot, rememberReference } from "../../stored/knownReferences.ts";
 
-/** The result of several files: the imported files, and a sentence for each rejected one. */
+/** The result of several files: how requests refer to them, and a sentence for each rejected one. */
 export interface ImportedFiles {
-  readonly files: readonly LocalFile[];
+  readonly files: readonly { readonly address: string }[];
   readonly rejections: readonly string[];
 }
 
@@ -18,7 +16,7 @@ export interface ImportedFiles {
 export async function importFiles(files: readonly File[], kind: ReferenceKind): Promise<ImportedFiles> {
   const taken: ImportedFile[] = [];
   for (const file of files.slice(0, referenceLimits.chosen)) taken.push(await giveFile(file, kind));
-  const { files: imported, rejections } = sorted(taken);
+  const { files: imported, rejections } = await sorted(taken);
   const left = files.length - taken.length;
   return {
     files: imported,
@@ -54,9 +52,23 @@ async function giveFile(file: File, kind: ReferenceKind): Promise<ImportedFile> 
   }
 }
 
-function sorted(taken: readonly ImportedFile[]): ImportedFiles {
-  return {
-    files: taken.flatMap((one) => (one.kind === "imported" ? [one.file] : [])),
-    rejections: taken.flatMap((one) => (one.kind === "rejected" ? [`${one.name}: ${one.reason}`] : [])),
-  };
+async function sorted(taken: readonly ImportedFile[]): Promise<ImportedFiles> {
+  const files: { readonly address: string }[] = [];
+  const rejections: string[] = [];
+  for (const one of taken) {
+    if (one.kind === "rejected") rejections.push(`${one.name}: ${one.reason}`);
+    else files.push(one.kind === "imported" ? one.file : await referenceOfResult(one.assetId));
+  }
+  return { files, rejections };
+}
+
+/** Returns how requests refer to a result, whose name and thumbnail are remembered. */
+export async function referenceOfResult(assetId: AssetId): Promise<KnownReference & Pick<ResultAddress, "mediaType">> {
+  const [{ address, prompt, thumbnailUrl, mediaType }] = await Promise.all([
+    run("galleries.addressOf", { assetId }),
+    referenceSlot.load(),
+  ]);
+  const reference = { address, name: prompt, thumbnailUrl, assetId };
+  rememberReference(reference);
+  return { ...reference, mediaType };
 }

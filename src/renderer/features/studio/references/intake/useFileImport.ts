@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { LocalFile, ReferenceKind } from "../../../../../contracts/references.ts";
+import type { ReferenceKind } from "../../../../../contracts/references.ts";
 import { asCommandError } from "../../../../ipc/CommandError.ts";
 import { errorText } from "../../../../lib/text/errorText.ts";
 import { chooseFiles, type ImportedFiles, importFiles } from "./importFiles.ts";
@@ -7,15 +7,15 @@ import { chooseFiles, type ImportedFiles, importFiles } from "./importFiles.ts";
 interface Intake {
   readonly isTaking: boolean;
   /** Imports dropped or pasted files. */
-  readonly give: (files: readonly File[], onImported: (files: readonly LocalFile[]) => void) => void;
+  readonly give: (files: readonly File[], onImported: (files: ImportedFiles["files"]) => void) => void;
   /** Imports files from the system's file picker. */
-  readonly choose: (most: number, onImported: (files: readonly LocalFile[]) => void) => void;
+  readonly choose: (most: number, onImported: (files: ImportedFiles["files"]) => void) => void;
 }
 
 /** Imports local files, one group at a time. `say` gets a message for the user, or null to clear it. */
 export function useFileImport(kind: ReferenceKind, say: (notice: string | null) => void): Intake {
   const [isTaking, setIsTaking] = useState(false);
-  const take = async (work: Promise<ImportedFiles>, onImported: (files: readonly LocalFile[]) => void) => {
+  const take = async (work: Promise<ImportedFiles>, onImported: (files: ImportedFiles["files"]) => void) => {
     setIsTaking(true);
     say(null);
     try {

@@ -20,6 +20,8 @@ export function useReferenceDrop(takes: Takes, serviceOrigin: string | null) {
   };
   return {
     isOver,
+    /** Takes what was dropped or pasted elsewhere. */
+    take,
     handlers: {
       onDragOver: (event: DragEvent) => {
         if (event.defaultPrevented) return;

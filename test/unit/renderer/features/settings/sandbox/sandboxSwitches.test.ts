@@ -16,6 +16,7 @@ const switches: SandboxSwitches = {
   approvalThreshold: null,
   faults: [],
   variants: [],
+  paidRequests: 0,
 };
 
 test("enabling one fault does not re-enable another that has occurred since the list was shown", async () => {

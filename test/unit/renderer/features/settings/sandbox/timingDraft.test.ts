@@ -10,6 +10,7 @@ const now: SandboxSwitches = {
   approvalThreshold: 5,
   faults: [],
   variants: [],
+  paidRequests: 0,
 };
 
 test("only the timing values that differ from the Sandbox's are sent", () => {

@@ -48,6 +48,7 @@ test("[SB43] a variant choice is applied to the variants in effect at that momen
     approvalThreshold: null,
     faults: [],
     variants: ["pending-first"],
+    paidRequests: 0,
   };
   fakeBridge({
     "sandbox.readSwitches": () => switches,

@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import type { ModelChoice, QuotedSettings } from "../../../../../../src/contracts/studio/models.ts";
 import { autoText, autoValue } from "../../../../../../src/renderer/features/studio/fields/autoValue.ts";
-import { boundsOf, fittedDraft } from "../../../../../../src/renderer/features/studio/fields/modelOptions.ts";
+import {
+  boundsOf,
+  fittedDraft,
+  unsentOptions,
+} from "../../../../../../src/renderer/features/studio/fields/modelOptions.ts";
 import { emptyDraft } from "../../../../../../src/renderer/features/studio/draft.ts";
 import { requestForms } from "../../../../../../src/renderer/features/studio/requestForms.ts";
 
@@ -57,6 +61,8 @@ test("[ST12] options that the manifest excludes are not sent, and stay in the dr
   const draft = { ...emptyDraft, options: { negative_prompt: "text", seed: 4 } };
   expect(fittedDraft(requestForms.image, draft, aChoice({ seed: {} }, ["seed"])).options).toEqual({ seed: 4 });
   expect(fittedDraft(requestForms.image, draft, aChoice({ seed: {} }))).toBe(draft);
+  expect(unsentOptions(requestForms.image, draft, aChoice({ seed: {} }, ["seed"]))).toEqual(["negative_prompt"]);
+  expect(unsentOptions(requestForms.image, draft, undefined)).toEqual([]);
   const lipsync = { ...emptyDraft, options: { image: "https://a.example/1", audio_url: "https://a.example/2" } };
   expect(fittedDraft(requestForms.lipsync, lipsync, aChoice({}, ["aspect_ratio"]))).toBe(lipsync);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { followUpsOf } from "../../../../../../src/renderer/features/studio/followUps.ts";
+import { referencePlaces } from "../../../../../../src/renderer/lib/referencePlaces.ts";
 import { requestForms } from "../../../../../../src/renderer/features/studio/requestForms.ts";
 import { draftOfScene } from "../../../../../../src/renderer/features/studio/scenes/draftOfScene.ts";
 import { emptyDraft } from "../../../../../../src/renderer/features/studio/draft.ts";
@@ -52,10 +52,16 @@ test("a single reference field keeps the last file, and a list holds each file o
   ]);
 });
 
-test("audio leads to a lipsync and a scene to a video as the next step", () => {
-  expect(followUpsOf("audio").map(({ tab }) => tab)).toEqual(["lipsync"]);
-  expect(followUpsOf("scene").map(({ tab }) => tab)).toEqual(["video"]);
-  expect(followUpsOf("constructor")).toEqual([]);
+test("[RF94] every field that Use as reference offers exists and takes a file of that kind", () => {
+  for (const kind of ["image", "video", "audio"] as const) {
+    for (const { tab, field } of referencePlaces(kind)) {
+      const spec = requestForms[tab].fields.find(({ name }) => name === field);
+      expect(spec?.kind, `${tab}.${field}`).toMatch(/^uris?$/);
+      expect(kindOfField(field)).toBe(kind);
+    }
+  }
+  expect(referencePlaces("file")).toEqual([]);
+  expect(referencePlaces("audio").map(({ label }) => label)).toEqual(["Audio", "Reference audio", "Lipsync audio"]);
 });
 
 test("avatars are found by name and tags, and all search terms must match", () => {

@@ -43,10 +43,13 @@ test("[RF93] a reference moves from its field to another one, and frames can be 
 test("[RF93] the menu of a reference has only what applies to it", () => {
   const act = () => undefined;
   const names = (link: string, changes: object = {}) =>
-    referenceMenu({ link, moves: [], onReplace: act, onRemove: act, ...changes }).map(({ label }) => label);
+    referenceMenu({ link, moves: [], onOpen: act, onReplace: act, onRemove: act, ...changes }).map(
+      ({ label }) => label,
+    );
   expect(names(`reference:${"a".repeat(64)}`)).not.toContain("Copy link");
-  expect(names(one)).toEqual(["Replace…", "Copy link", "Remove"]);
+  expect(names(one)).toEqual(["Open", "Replace…", "Copy link", "Remove"]);
   expect(names(one, { onShow: act, onLater: act, moves: [{ label: "Last frame", onMove: act }] })).toEqual([
+    "Open",
     "Show in Library",
     "Replace…",
     "Move to Last frame",

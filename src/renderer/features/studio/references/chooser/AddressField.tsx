@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { t } from "../../../../texts/t.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { TextField } from "../../../ui/fields/TextField.tsx";
+import { t } from "../../../../../texts/t.ts";
+import { Button } from "../../../../ui/Button.tsx";
+import { TextField } from "../../../../ui/fields/TextField.tsx";
 
 interface AddressFieldProps {
   /** Adds the URLs of a text. Returns false if it contains none. */
@@ -39,10 +39,7 @@ export function AddressField({ onAdd, onClose }: AddressFieldProps) {
         />
       </div>
       <Button onClick={add} disabled={text.trim() === ""}>
-        {t("Add")}
-      </Button>
-      <Button variant="quiet" onClick={onClose}>
-        {t("Close")}
+        {t("Add link")}
       </Button>
     </div>
   );

@@ -4,13 +4,15 @@ import { t } from "../../../texts/t.ts";
 export interface TourStep {
   readonly title: string;
   readonly text: string;
-  /** The screen that the step opens and explains. */
+  /** The screen that the step opens. */
   readonly screen: Screen;
-  /** CSS selector of the element to point at; the first match is used. */
+  /** Where the card is, if there is room, so that it covers as little as possible of what belongs to the target. */
+  readonly side: "right" | "top";
+  /** CSS selector of the element that the step explains; the first match is used. */
   readonly target: string;
 }
 
-/** The tour's steps, from a prompt to a result and to competitor ads. */
+/** The tour's steps, from a prompt to its result and to competitor ads. */
 export const tourSteps: readonly TourStep[] = [
   {
     title: t("Write a prompt"),
@@ -18,21 +20,15 @@ export const tourSteps: readonly TourStep[] = [
       "Describe what you want to see, then choose a model and options. Drafts save as you type, and you can undo every change.",
     ),
     screen: "studio",
+    side: "right",
     target: "main [role=tabpanel] .field-edge:has(textarea)",
   },
   {
     title: t("Get a quote"),
     text: t("The service returns a price and an expiry time. Quotes are free, and nothing runs until you confirm."),
     screen: "studio",
+    side: "top",
     target: "[data-tour=quote] button:last-of-type",
-  },
-  {
-    title: t("You confirm every amount"),
-    text: t(
-      "The confirm button shows the amount. No other button, key, or menu confirms. Your balance is up here, in test credits in the Sandbox.",
-    ),
-    screen: "studio",
-    target: "[data-tour=balance]",
   },
   {
     title: t("Follow your requests"),
@@ -40,18 +36,14 @@ export const tourSteps: readonly TourStep[] = [
       "Queue shows what's running and why a request is waiting. Requests continue after a restart, and none can run twice.",
     ),
     screen: "queue",
+    side: "right",
     target: "[data-tour=queue]",
-  },
-  {
-    title: t("Keep every result"),
-    text: t("Library stores each result with its recipe on this computer, so you can use it offline."),
-    screen: "library",
-    target: "[data-tour=library]",
   },
   {
     title: t("Find competitor ads"),
     text: t("Discover searches ads as you type. Use any ad as a reference, or start a draft from it."),
     screen: "discover",
+    side: "right",
     target: "[data-tour=discover]",
   },
 ];

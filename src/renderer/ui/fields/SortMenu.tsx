@@ -1,6 +1,6 @@
 import { Select } from "@base-ui/react/select";
 import { ArrowDownWideNarrow, Check } from "lucide-react";
-import { t } from "../../../../texts/t.ts";
+import { t } from "../../../texts/t.ts";
 
 interface SortMenuProps<S extends string> {
   readonly sort: S;
