@@ -229,6 +229,40 @@ for (const language of languages) {
     data.remove();
   });
 
+  test(`the first run, sample results, and choosing references in both themes and sizes, ${language}`, async () => {
+    const { data, running } = await launch({ isFirstStart: true });
+    const { page, close } = running;
+    await expect(page.getByRole("button", { name: "Take the tour" })).toBeVisible();
+    await takeEach(running, language, "first-run");
+    await goTo(page, "Library");
+    await page.getByRole("button", { name: "Add sample results" }).click();
+    const results = page.getByRole("grid", { name: "Results" }).getByRole("gridcell");
+    await expect.poll(() => results.locator("img").count(), { timeout: 60_000 }).toBeGreaterThan(11);
+    await closeNotices(page);
+    await takeEach(running, language, "sample-results");
+    await results.first().click();
+    await page.getByRole("button", { name: "Use as reference" }).first().click();
+    await expect(page.getByRole("menu")).toBeVisible();
+    await takeEach(running, language, "use-as-reference");
+    await page.keyboard.press("Escape");
+    await goTo(page, "Studio");
+    await page.getByRole("region", { name: "References" }).getByRole("button").first().click();
+    const chooser = page.getByRole("dialog", { name: "Choose reference" });
+    await expect.poll(() => chooser.getByRole("gridcell").locator("img").count()).toBeGreaterThan(5);
+    await chooser.getByRole("gridcell").nth(1).click();
+    await takeEach(running, language, "choose-reference");
+    await chooser.getByRole("radio", { name: "Ads", exact: true }).click();
+    await expect
+      .poll(() => chooser.getByRole("gridcell").locator("img").count(), { timeout: 30_000 })
+      .toBeGreaterThan(5);
+    await takeEach(running, language, "choose-reference-ads");
+    await chooser.getByRole("searchbox").fill("zzzz");
+    await expect(chooser.getByRole("button", { name: "Clear all" })).toBeVisible();
+    await takeEach(running, language, "choose-reference-nothing-found");
+    await close();
+    data.remove();
+  });
+
   test(`the Sandbox settings in both themes and sizes, ${language}`, async () => {
     const { data, running } = await launch();
     const { page, close } = running;

@@ -91,7 +91,7 @@ test("[LK2] [LK6] an ad with an image finds similar ads, and a tile of several a
   const label = "Show look-alikes";
   done.length = 0;
   const grouped = adMenu(
-    { tile: anAd(1, { lookalikes: 3 }), ad, isPinned: false },
+    { tile: anAd(1, { lookalikes: 3 }), ad, isPinned: false, kind: "image" },
     { ...actions, onLookalikes: note("all") },
   );
   entry(grouped, "Find similar")?.onSelect?.();
@@ -101,9 +101,9 @@ test("[LK2] [LK6] an ad with an image finds similar ads, and a tile of several a
     ["all", adId(1)],
   ]);
   expect(
-    entry(adMenu({ tile, ad, isPinned: false }, { ...actions, onLookalikes: note("all") }), label),
+    entry(adMenu({ tile, ad, isPinned: false, kind: "image" }, { ...actions, onLookalikes: note("all") }), label),
   ).toBeUndefined();
-  const bare = adMenu({ tile: anAd(1, { slideCount: 0 }), ad, isPinned: false }, actions);
+  const bare = adMenu({ tile: anAd(1, { slideCount: 0 }), ad, isPinned: false, kind: "image" }, actions);
   expect(entry(bare, "Find similar")).toBeUndefined();
 });
 

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { type AdFilter, type AdSort, adSorts, type AdTile } from "../../../../../../contracts/ads/ads.ts";
 import type { ReferenceKind } from "../../../../../../contracts/references.ts";
 import { t } from "../../../../../../texts/t.ts";
@@ -7,6 +7,7 @@ import { useLearnedRatios } from "../../../../../ads/grid/useLearnedRatios.ts";
 import { useVisibleAds } from "../../../../../ads/grid/useVisibleAds.ts";
 import { sortNames } from "../../../../../ads/tile/adFieldText.ts";
 import { grouped } from "../../../../../lib/text/numbers.ts";
+import { run } from "../../../../../ipc/run.ts";
 import { SortMenu } from "../../../../../ui/fields/SortMenu.tsx";
 import type { Choice } from "../choice.ts";
 import type { ChoiceGridData, ChoiceSourceProps } from "./choiceSource.ts";
@@ -35,6 +36,10 @@ export function AdChoices({ kind, find, children }: ChoiceSourceProps & { readon
   const used = find === "" && sort === "relevance" ? "newest" : sort;
   const saved = useAdGrid({ filter: savedFilter, sort: used, start: null, isSettled: true });
   const all = useAdGrid({ filter, sort: used, start: null, isSettled: true });
+  useEffect(() => {
+    // As when Discover opens. The shown ads come from this computer either way, and `ads.changed` reports new ones.
+    run("ads.refresh", { filter: {}, sort: "newest" }).catch(() => undefined);
+  }, []);
   const { ratioOf, learn } = useLearnedRatios();
   const filters = useAdChoiceFilters(chosen, setChosen, filter);
   const lists = useMemo(
