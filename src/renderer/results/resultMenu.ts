@@ -17,6 +17,7 @@ import {
 import type { AssetDetail, AssetTile } from "../../contracts/library/assets.ts";
 import type { AssetId } from "../../contracts/ids.ts";
 import { t } from "../../texts/t.ts";
+import { mediaKind } from "../lib/text/files.ts";
 import { linkTo } from "../lib/text/linkTo.ts";
 import { copyWithToast } from "../ui/overlays/copyWithToast.ts";
 import type { MenuEntry } from "../ui/overlays/menu/menuEntries.ts";
