@@ -1,5 +1,7 @@
 import { z } from "zod";
+import type { ImageLikeness } from "../desktop/imageLikeness.ts";
 import { command } from "../command.ts";
+import { colorNames } from "../desktop/appearance.ts";
 import { AdId, BoardId, type Sha256 } from "../ids.ts";
 import type { FacetValue } from "../library/library.ts";
 import { discoverViews } from "../service/discover.ts";
@@ -48,10 +50,19 @@ export const AdFilter = z.strictObject({
   researchJobId: z.string().min(1).max(64).optional(),
   /** Only ads that the service no longer lists. Without it, those ads appear among the others, labeled. */
   removed: z.boolean().optional(),
+  /** Only ads whose image has much of this color. */
+  color: z.enum(colorNames).optional(),
+  /** Only ads whose images resemble this ad's image, without the ad itself. */
+  similarTo: AdId.optional(),
+  /** Only this ad, and the ads whose images are copies of its image. */
+  lookalikesOf: AdId.optional(),
+  /** Lists one ad of each image: the newest match. Counts and months still count every ad. */
+  grouped: z.boolean().optional(),
 });
 export type AdFilter = z.output<typeof AdFilter>;
 
-export const adSorts = ["newest", "oldest", "longest", "engaged", "relevance"] as const;
+/** `relevance` needs search words, and `likeness` an ad to resemble. Without, both are `newest`. */
+export const adSorts = ["newest", "oldest", "longest", "engaged", "relevance", "likeness"] as const;
 export type AdSort = (typeof adSorts)[number];
 
 /** The end of a page. Opaque to the renderer, which returns it unchanged. */
@@ -121,6 +132,8 @@ export interface AdTile {
   readonly contentAt: number;
   readonly thumbnail: AdMedia;
   readonly isSaved: boolean;
+  /** In a grouped list: how many matching ads have this image, if several; else null. */
+  readonly lookalikes: number | null;
   /** Whether the service no longer lists the ad. */
   readonly isRemoved: boolean;
 }
@@ -229,6 +242,8 @@ export const adCommands = {
   "ads.read": command(z.strictObject({ adId: AdId })).returns<Ad>(),
   /** Where the texts of an ad match a search; empty if the ad is not on this computer. */
   "ads.highlights": command(z.strictObject({ adId: AdId, find: z.string().max(500) })).returns<AdHighlights>(),
+  /** Whether an ad can be compared with others by its image, and with how many. */
+  "ads.likeness": command(z.strictObject({ adId: AdId })).returns<ImageLikeness>(),
   "ads.brands": command(z.strictObject({ find: z.string().max(255).default("") })).returns<readonly BrandTile[]>(),
   "ads.brand": command(z.strictObject({ brandId: value })).returns<Brand>(),
   /** Number of ads and their disk usage. */

@@ -1,3 +1,5 @@
+import type { Appearance } from "./appearance.ts";
+
 /** A request to the media renderer for the thumbnail of one stored file. */
 export interface DecodeRequest {
   readonly id: string;
@@ -23,6 +25,8 @@ export type DecodeReply =
       readonly peaks: Uint8Array | null;
       /** The whole re-encoded image; null unless `redrawAs` was given. */
       readonly redrawn: Uint8Array | null;
+      /** What the image or the video's first frame looks like; null for an audio file. */
+      readonly appearance: Appearance | null;
     }
   | { readonly id: string; readonly ok: false };
 

@@ -1,5 +1,12 @@
 import { z } from "zod";
+import { colorNames, mostColors } from "./appearance.ts";
 import { type DecodeReply, thumbnailLimits } from "./thumbnailBridge.ts";
+
+const hashWord = z.int().min(0).max(0xffff_ffff);
+const Appearance = z.strictObject({
+  hash: z.tuple([hashWord, hashWord, hashWord, hashWord]).nullable(),
+  colors: z.array(z.enum(colorNames)).max(mostColors),
+});
 
 /** A `DecodeReply` comes from a process that decodes untrusted media, so main parses it like any external input. */
 export const DecodeAnswer: z.ZodType<DecodeReply> = z.discriminatedUnion("ok", [
@@ -18,6 +25,7 @@ export const DecodeAnswer: z.ZodType<DecodeReply> = z.discriminatedUnion("ok", [
       .instanceof(Uint8Array)
       .refine((bytes) => bytes.byteLength <= thumbnailLimits.redrawnBytes)
       .nullable(),
+    appearance: Appearance.nullable(),
   }),
   z.strictObject({ id: z.string().max(64), ok: z.literal(false) }),
 ]);

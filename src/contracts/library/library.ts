@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { AssetTile } from "./assets.ts";
+import { colorNames } from "../desktop/appearance.ts";
+import type { ImageLikeness } from "../desktop/imageLikeness.ts";
 import { command } from "../command.ts";
 import { AssetId, CollectionId } from "../ids.ts";
 import { resultFlags } from "./resultFlags.ts";
@@ -28,6 +30,10 @@ export const LibraryFilter = z.strictObject({
   collections: anyOf(CollectionId),
   /** Whether a copy is in the save folder. */
   isSaved: z.boolean().optional(),
+  /** Only results whose image has much of this color. */
+  color: z.enum(colorNames).optional(),
+  /** Only results whose image resembles this result's image, without the result itself. */
+  similarTo: AssetId.optional(),
   /** Minimum rating. */
   rating: z.int().min(1).max(5).optional(),
   /** Epoch ms, inclusive. */
@@ -39,8 +45,11 @@ export const LibraryFilter = z.strictObject({
 });
 export type LibraryFilter = z.output<typeof LibraryFilter>;
 
-/** Orders of results. By rating, credits, duration, and size: the greatest first, equal ones newest first. */
-export const librarySorts = ["newest", "oldest", "rating", "credits", "duration", "size"] as const;
+/**
+ * Orders of results. By rating, credits, duration, and size: the greatest first, equal ones newest first. By likeness: the
+ * most similar first; without a result to resemble, the newest.
+ */
+export const librarySorts = ["newest", "oldest", "rating", "credits", "duration", "size", "likeness"] as const;
 export type LibrarySort = (typeof librarySorts)[number];
 
 /**
@@ -124,6 +133,10 @@ export const libraryCommands = {
       count: z.int().min(1).max(libraryPageLength),
     }),
   ).returns<{ readonly assets: readonly AssetTile[] }>(),
+  /** Whether a result can be compared with others by its image, and with how many. */
+  "library.likeness": command(z.strictObject({ assetId: AssetId })).returns<ImageLikeness>(),
+  /** The number of results with each color, under all other filters. */
+  "library.colors": command(z.strictObject({ filter })).returns<readonly FacetValue[]>(),
   "library.facets": command(z.strictObject({ filter })).returns<LibraryFacets>(),
   /** Returns the ids of all matches, or of those between two results (both inclusive) if `between` is given. */
   "library.ids": command(z.strictObject({ filter, sort, between: z.tuple([AssetId, AssetId]).optional() })).returns<

@@ -136,7 +136,7 @@ export function composeDiscover(options: Options) {
         now: clock.now,
       }),
     sweep: media.cache.sweep,
-    begin: media.job.begin,
+    begin: media.begin,
     restored: ownChanged,
     failed: (cause) => log.error("couldn't restore user ads", { cause }),
     emptied: () => {
@@ -147,7 +147,7 @@ export function composeDiscover(options: Options) {
   });
 
   return {
-    jobs: [restoring, sync.job, media.job, searchAlertsJob],
+    jobs: [restoring, sync.job, ...media.jobs, searchAlertsJob],
     resume: sync.collections.resume,
     /** Called when the ad cache is empty: restores the user's ads; offline collections sync from the start. */
     refill: restoring.refill,

@@ -27,7 +27,7 @@ import type { ReadWorkerClient } from "./reading/readWorkerClient.ts";
 
 interface Options extends Pick<
   CoreOptions,
-  "clock" | "random" | "newId" | "publish" | "desktop" | "decode" | "consentScreen"
+  "clock" | "random" | "newId" | "publish" | "desktop" | "decode" | "consentScreen" | "power"
 > {
   readonly log: Log;
   readonly stores: Stores;
@@ -160,6 +160,7 @@ export function composePaidWork(options: Options) {
     ...options,
     writer: stores.generationWriter,
     made: (id, paidRequestId) => announceAsset(assetDeps, id, () => paidRequestId),
+    described: () => publish("assets.changed", { ids: [] }),
     report: report("thumbnail"),
   });
 
@@ -186,7 +187,7 @@ export function composePaidWork(options: Options) {
       generations.poll,
       research.poll,
       generations.download,
-      thumbnails,
+      ...thumbnails,
       notificationEvents.job,
       schedule.credits,
       schedule.manifest,

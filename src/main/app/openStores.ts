@@ -12,6 +12,7 @@ import { markCorrupt, openCache } from "../shared/database/database.ts";
 import { isCorruption } from "../shared/database/databaseCorruption.ts";
 import { lockFolder } from "../shared/database/folderLock.ts";
 import { metaStore } from "../shared/database/metaStore.ts";
+import { resultAppearanceStore } from "../library/stores/resultAppearanceStore.ts";
 import { cacheMigrations } from "../shared/database/migrations/cache/migrations.ts";
 import { journalMigrations } from "../shared/database/migrations/journal/migrations.ts";
 import { rateLimitStore } from "../shared/database/rateLimitStore.ts";
@@ -67,6 +68,7 @@ function openStores(folder: string, unlock: () => void, now: number) {
     meta: metaStore(journal),
     snapshots: snapshotStore(cache),
     rates: rateLimitStore(cache),
+    resultAppearances: resultAppearanceStore(cache),
     /** Records corruption found during use: the next start rebuilds the cache and checks the journal. */
     noteDamage: (cause: unknown) => {
       if (isCorruption(cause)) markCorrupt(cacheFile);

@@ -1,6 +1,13 @@
 import type { AssetTile } from "../../contracts/library/assets.ts";
 import type { AssetId } from "../../contracts/ids.ts";
-import type { LibraryFacets, LibraryFilter, LibraryOutline, LibrarySort } from "../../contracts/library/library.ts";
+import type { ImageLikeness } from "../../contracts/desktop/imageLikeness.ts";
+import type {
+  FacetValue,
+  LibraryFacets,
+  LibraryFilter,
+  LibraryOutline,
+  LibrarySort,
+} from "../../contracts/library/library.ts";
 import { t } from "../../texts/t.ts";
 import type { AssetRow } from "./domain/asset.ts";
 import { isByTime, type LibraryQuery, type SortPlace } from "./domain/libraryItem.ts";
@@ -14,6 +21,8 @@ export interface FindDeps {
   readonly ids: (query: LibraryQuery) => Promise<readonly AssetId[]>;
   readonly page: (query: LibraryQuery, limit: number, place: SortPlace) => Promise<readonly AssetRow[]>;
   readonly facets: (query: LibraryQuery) => Promise<LibraryFacets>;
+  readonly colors: (query: LibraryQuery) => Promise<readonly FacetValue[]>;
+  readonly likeness: (id: AssetId) => Promise<ImageLikeness>;
   readonly sortKeyOf: (id: AssetId) => number | null;
   /** Converts a filter into a query, with the rules of its smart collections. */
   readonly queryOf: (filter: LibraryFilter, sort?: LibrarySort) => LibraryQuery;
@@ -37,8 +46,8 @@ export async function readPage(
 ): Promise<{ readonly assets: readonly AssetTile[] }> {
   const query = deps.queryOf(filter, sort);
   const from = {
-    ...(sort === "newest" && { high: Math.min(query.high, sortKey + 1) }),
-    ...(sort === "oldest" && { low: Math.max(query.low, sortKey) }),
+    ...(query.sort === "newest" && { high: Math.min(query.high, sortKey + 1) }),
+    ...(query.sort === "oldest" && { low: Math.max(query.low, sortKey) }),
   };
   const page = await deps.page({ ...query, ...from }, count, { value, sortKey });
   return { assets: page.map(toTile) };
@@ -55,7 +64,7 @@ export async function readIds(
 ): Promise<readonly AssetId[]> {
   const query = deps.queryOf(input.filter, input.sort);
   if (input.between === undefined) return deps.ids(query);
-  if (!isByTime(input.sort)) return between(await deps.ids(query), input.between);
+  if (!isByTime(query.sort)) return between(await deps.ids(query), input.between);
   const [one, other] = input.between.map((id) => deps.sortKeyOf(id) ?? missing());
   const [low = 0, high = 0] = [one ?? 0, other ?? 0].toSorted((a, b) => a - b);
   return deps.ids({ ...query, low: Math.max(query.low, low), high: Math.min(query.high, high + 1) });

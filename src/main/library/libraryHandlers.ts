@@ -47,6 +47,8 @@ export function libraryHandlers(
     "library.page": (input) => readPage(find, input),
     "library.facets": ({ filter }) => readFacets(find, filter),
     "library.ids": (input) => readIds(find, input),
+    "library.likeness": ({ assetId }) => find.likeness(assetId),
+    "library.colors": ({ filter }) => find.colors(find.queryOf(filter)),
     "library.findNumber": ({ number }) => findByNumber(find, number),
     "library.setFlag": ({ assetIds, stepOf, flag }) =>
       changes.change({ kind: "flag", values: assetIds.map((id) => [id, flagValue(flag)]) }, stepOf),

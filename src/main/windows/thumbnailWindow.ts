@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { BrowserWindow, type IpcMainEvent } from "electron";
+import type { Appearance } from "../../contracts/desktop/appearance.ts";
 import { type DecodeRequest, thumbnailChannels, thumbnailLimits } from "../../contracts/desktop/thumbnailBridge.ts";
 import { DecodeAnswer } from "../../contracts/desktop/thumbnails.ts";
 import type { Clock } from "../shared/base/clock.ts";
@@ -16,6 +17,8 @@ export interface Decoded {
   readonly peaks: Uint8Array | null;
   /** The whole re-encoded image; null unless `redrawAs` was given. */
   readonly redrawn: Uint8Array | null;
+  /** What the image looks like; null for an audio file. */
+  readonly appearance: Appearance | null;
 }
 
 export interface ThumbnailWindow {
@@ -48,8 +51,8 @@ export function thumbnailWindow(preloadFolder: string, clock: Clock): ThumbnailW
       const request = { id: randomUUID(), sha256, kind, ...(redrawAs !== undefined && { redrawAs }) };
       const answer = await lines[kind].decode(request);
       if (!answer.ok || answer.thumbnail.byteLength > thumbnailLimits.bytes) return null;
-      const { thumbnail, width, height, durationMs, peaks, redrawn } = answer;
-      return { thumbnail, size: { width, height }, durationMs, peaks, redrawn };
+      const { thumbnail, width, height, durationMs, peaks, redrawn, appearance } = answer;
+      return { thumbnail, size: { width, height }, durationMs, peaks, redrawn, appearance };
     },
     pause: () => {
       for (const line of Object.values(lines)) line.pause();

@@ -183,6 +183,15 @@ export const queries = {
       queryKey: ["library", "collections", filter],
       queryFn: () => run("collections.list", { filter }),
     }),
+  /** The number of results with each color. */
+  libraryColors: (filter: LibraryFilter) =>
+    queryOptions({ queryKey: ["library", "colors", filter], queryFn: () => run("library.colors", { filter }) }),
+  /** Whether a result can be compared by its image. Disabled without an ID. */
+  resultLikeness: (assetId: AssetId | undefined) =>
+    queryOptions({
+      queryKey: ["library", "likeness", assetId],
+      queryFn: assetId === undefined ? skipToken : () => run("library.likeness", { assetId }),
+    }),
   libraryFacets: (filter: LibraryFilter) =>
     queryOptions({ queryKey: ["library", "facets", filter], queryFn: () => run("library.facets", { filter }) }),
   namePreview: (template: string) =>
@@ -250,6 +259,13 @@ export const queries = {
     queryOptions({
       queryKey: ["ads", "one", adId],
       queryFn: adId === undefined ? skipToken : () => run("ads.read", { adId }),
+    }),
+  /** Whether an ad can be compared by its image. Disabled without an ID. */
+  adLikeness: (adId: AdId | undefined) =>
+    queryOptions({
+      queryKey: ["ads", "likeness", adId],
+      queryFn: adId === undefined ? skipToken : () => run("ads.likeness", { adId }),
+      gcTime: 30_000,
     }),
   /** Where the search words occur in an ad. Disabled without a search text. */
   adHighlights: (adId: AdId, find: string | undefined) =>

@@ -10,12 +10,14 @@ import {
   Maximize2,
   PanelRight,
   Save,
+  ScanSearch,
   Shuffle,
   Trash2,
 } from "lucide-react";
 import type { AssetDetail, AssetTile } from "../../contracts/library/assets.ts";
 import type { AssetId } from "../../contracts/ids.ts";
 import { t } from "../../texts/t.ts";
+import { mediaKind } from "../lib/text/files.ts";
 import { linkTo } from "../lib/text/linkTo.ts";
 import { copyWithToast } from "../ui/overlays/copyWithToast.ts";
 import type { MenuEntry } from "../ui/overlays/menu/menuEntries.ts";
@@ -34,6 +36,8 @@ export interface MenuTarget {
 export interface ResultMenuActions extends OrganizeActions {
   readonly onOpen: (assetId: AssetId) => void;
   readonly onLightbox: (assetId: AssetId) => void;
+  /** Shows the results whose images resemble a result's image. Absent on a screen that can't filter. */
+  readonly onSimilar?: (assetId: AssetId) => void;
   /** Absent on a screen that can't compare. */
   readonly onCompare?: () => void;
   readonly onRemix: (assetId: AssetId) => void;
@@ -73,7 +77,8 @@ export function resultMenu(target: MenuTarget, isTrash: boolean, actions: Result
   ];
 }
 
-function openEntries({ id }: AssetTile, { onOpen, onLightbox, keysOf }: ResultMenuActions): MenuEntry[] {
+function openEntries({ id, mediaType }: AssetTile, actions: ResultMenuActions): MenuEntry[] {
+  const { onOpen, onLightbox, onSimilar, keysOf } = actions;
   return [
     {
       group: "open",
@@ -89,6 +94,9 @@ function openEntries({ id }: AssetTile, { onOpen, onLightbox, keysOf }: ResultMe
       shortcut: keysOf("peek"),
       onSelect: () => onLightbox(id),
     },
+    ...(mediaKind(mediaType) === "audio" || onSimilar === undefined
+      ? []
+      : [{ group: "open", label: t("Find similar"), icon: ScanSearch, onSelect: () => onSimilar(id) } as const]),
   ];
 }
 

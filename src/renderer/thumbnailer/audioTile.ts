@@ -1,3 +1,4 @@
+import type { Appearance } from "../../contracts/desktop/appearance.ts";
 import { thumbnailLimits } from "../../contracts/desktop/thumbnailBridge.ts";
 
 /** The result of decoding a file: a thumbnail, the original size, and the details that a player needs. */
@@ -9,6 +10,8 @@ export interface Drawn {
   readonly peaks: Uint8Array | null;
   /** The whole image, re-encoded from its pixels. */
   readonly redrawn: Uint8Array | null;
+  /** Null for an audio file. */
+  readonly appearance: Appearance | null;
 }
 
 /** In hertz. Enough to show the loudness, with a sixth of the memory of 48 kHz. */
@@ -36,7 +39,8 @@ export async function audioTile(url: string): Promise<Drawn> {
     const height = Math.max(2, (loudest / 255) * side * 0.7);
     context.fillRect(bar * step + step * 0.2, (side - height) / 2, step * 0.6, height);
   }
-  return { canvas, width: side, height: side, durationMs: Math.round(sound.duration * 1000), peaks, redrawn: null };
+  const durationMs = Math.round(sound.duration * 1000);
+  return { canvas, width: side, height: side, durationMs, peaks, redrawn: null, appearance: null };
 }
 
 /** Returns the peak of each part of the samples, relative to the highest peak: 0 to 255. */

@@ -8,6 +8,7 @@ import {
   type ThumbnailBridge,
   thumbnailLimits,
 } from "../../contracts/desktop/thumbnailBridge.ts";
+import { appearanceOf } from "./appearance/appearanceOf.ts";
 import { audioTile, type Drawn } from "./audioTile.ts";
 import { reencode } from "./reencode.ts";
 
@@ -64,10 +65,10 @@ const decoders: Readonly<Record<DecodeRequest["kind"], (url: string, redrawAs?: 
 
 async function decode({ id, sha256, kind, redrawAs }: DecodeRequest): Promise<DecodeReply> {
   const drawn = await decoders[kind](`/stored/${sha256}`, redrawAs);
-  const { canvas, width, height, durationMs, peaks, redrawn } = drawn;
+  const { canvas, width, height, durationMs, peaks, redrawn, appearance } = drawn;
   const blob = await encoded(canvas);
   const thumbnail = new Uint8Array(await blob.arrayBuffer());
-  return { id, ok: true, thumbnail, width, height, durationMs, peaks, redrawn };
+  return { id, ok: true, thumbnail, width, height, durationMs, peaks, redrawn, appearance };
 }
 
 let lastEncoded: Promise<unknown> = Promise.resolve();
@@ -83,9 +84,11 @@ function encoded(canvas: OffscreenCanvas): Promise<Blob> {
 function scaled(source: CanvasImageSource, width: number, height: number): Drawn {
   const scale = Math.min(1, thumbnailLimits.sidePixels / Math.max(width, height));
   const canvas = new OffscreenCanvas(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)));
-  const context = canvas.getContext("2d");
+  // The pixels are read once, and the encoder reads them, too.
+  const context = canvas.getContext("2d", { willReadFrequently: true });
   if (context === null) throw new Error("No canvas context is available.");
   context.imageSmoothingQuality = "high";
   context.drawImage(source, 0, 0, canvas.width, canvas.height);
-  return { canvas, width, height, durationMs: null, peaks: null, redrawn: null };
+  const appearance = appearanceOf(context.getImageData(0, 0, canvas.width, canvas.height));
+  return { canvas, width, height, durationMs: null, peaks: null, redrawn: null, appearance };
 }

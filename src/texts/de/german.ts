@@ -6,6 +6,7 @@ import { consent } from "./consent.ts";
 import { desktop } from "./desktop.ts";
 import { discover } from "./discover.ts";
 import { library } from "./library.ts";
+import { lookalikes } from "./lookalikes.ts";
 import { main } from "./main.ts";
 import { queue } from "./queue.ts";
 import { research } from "./research.ts";
@@ -26,6 +27,7 @@ export const german: Catalog = {
   ...desktop,
   ...discover,
   ...library,
+  ...lookalikes,
   ...main,
   ...queue,
   ...research,

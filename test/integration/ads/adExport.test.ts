@@ -9,7 +9,8 @@ import type { Meddling, TappedRequest } from "../../support/wireTap.ts";
 
 const rateLimits = { read: 1_000_000, write: 1_000_000 };
 const webp = mediaSamples["webp"]?.bytes ?? new Uint8Array();
-const decode = () => Promise.resolve({ thumbnail: webp, size: { width: 4, height: 5 }, durationMs: null, peaks: null });
+const decode = () =>
+  Promise.resolve({ thumbnail: webp, size: { width: 4, height: 5 }, durationMs: null, peaks: null, appearance: null });
 const isList = ({ path: requested }: TappedRequest) => requested.startsWith("/v1/discover/items?");
 
 test("[AK14] [AK15] an export contains exactly the matching ads with their downloaded media and overwrites no file", async () => {

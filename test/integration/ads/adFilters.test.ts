@@ -122,6 +122,8 @@ function walk(filter: AdFilter, sort: AdSort, count: number, engine = scene.engi
 const keys: Readonly<Record<Exclude<AdSort, "relevance">, (ad: PlainAd) => number>> = {
   newest: ({ at }) => Math.floor(at / 1000),
   oldest: ({ at }) => -Math.floor(at / 1000),
+  // Without an ad to resemble, likeness means newest first.
+  likeness: ({ at }) => Math.floor(at / 1000),
   longest: ({ item }) => daysOf(item, today) ?? -1,
   engaged: ({ item: { engagement } }) =>
     engagement === null ? -1 : engagement.likes + engagement.comments + engagement.views,

@@ -17,7 +17,7 @@ const rateLimits = { read: 1_000_000, write: 1_000_000 };
 const webp = mediaSamples["webp"]?.bytes ?? new Uint8Array();
 const size = { width: 4, height: 5 };
 /** A fake media renderer: every file becomes the same thumbnail. */
-const decode = () => Promise.resolve({ thumbnail: webp, size, durationMs: null, peaks: null });
+const decode = () => Promise.resolve({ thumbnail: webp, size, durationMs: null, peaks: null, appearance: null });
 const isItem = ({ path: target }: TappedRequest) => /^\/v1\/discover\/items\/[^?]/.test(target);
 const isFile = ({ path: target }: TappedRequest) => target.startsWith("/media/ads/");
 
@@ -236,7 +236,13 @@ test("[AK11] pinned media survives a lost ad database without the service, and u
 test("[AK6] the media quota evicts the least recently used files, never pinned files, and evicted media can be downloaded again", async () => {
   const bytes = 17_000_000;
   const large = () =>
-    Promise.resolve({ thumbnail: Buffer.concat([webp, randomBytes(bytes)]), size, durationMs: null, peaks: null });
+    Promise.resolve({
+      thumbnail: Buffer.concat([webp, randomBytes(bytes)]),
+      size,
+      durationMs: null,
+      peaks: null,
+      appearance: null,
+    });
   await withAds({ decode: large }, async ({ core, clock }, ads) => {
     const images = ads.filter(({ mediaType }) => mediaType === "image").slice(0, 5);
     const [pinned, ...others] = images;

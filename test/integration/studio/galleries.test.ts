@@ -13,7 +13,8 @@ const requestedAvatars = ({ path }: TappedRequest) => path.startsWith("/v1/avata
 const isMedia = ({ path }: TappedRequest) => path.startsWith("/media/");
 const webp = mediaSamples["webp"]?.bytes ?? new Uint8Array();
 /** A fake media renderer: every file becomes the same thumbnail. */
-const decode = () => Promise.resolve({ thumbnail: webp, size: { width: 4, height: 5 }, durationMs: null, peaks: null });
+const decode = () =>
+  Promise.resolve({ thumbnail: webp, size: { width: 4, height: 5 }, durationMs: null, peaks: null, appearance: null });
 
 const pictured = ({ cards }: Gallery<AvatarCard>) =>
   cards.filter(({ front, fullBody }) => front.thumbnailUrl !== null && fullBody.thumbnailUrl !== null);

@@ -102,6 +102,8 @@ export function mirrorOf(engine: AdDatabase): TestMirror {
     evictMedia: later(engine.evictMedia),
     mediaStorage: later(engine.mediaStorage),
     mediaTypeOf: later(engine.mediaTypeOf),
+    describeImage: later(engine.describeImage),
+    undescribedImages: later(engine.undescribedImages),
   };
 }
 

@@ -78,6 +78,7 @@ export function startSimCore({ clock, random, transport, webhookUrl = () => null
     store: unused as unknown as Parts["store"],
     reads: unused as unknown as Parts["reads"],
     mirror: unused as unknown as Parts["mirror"],
+    power: { isOnBattery: () => false, observe: () => undefined },
     desktop: desktop as unknown as Parts["desktop"],
     consentScreen: acceptingScreen(clock.now),
     service,

@@ -15,7 +15,7 @@ export const labelKinds = [
 export type LabelKind = (typeof labelKinds)[number];
 
 /** Lists that ads are members of; the index does not contain them. */
-export type ListKind = "view" | "kept" | "job";
+export type ListKind = "view" | "kept" | "job" | "color";
 
 export function labelsOf(record: AdRecord): readonly (readonly [LabelKind, string])[] {
   const labels: (readonly [LabelKind, string | null])[] = [

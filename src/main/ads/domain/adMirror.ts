@@ -1,4 +1,5 @@
 import type { AdFilter, AdMediaState, CappedCount } from "../../../contracts/ads/ads.ts";
+import type { Appearance } from "../../../contracts/desktop/appearance.ts";
 import type { AdId, OfflineCollectionId, Sha256 } from "../../../contracts/ids.ts";
 import type { DiscoverItem } from "../../../contracts/service/discover.ts";
 import type { Reason } from "../../../contracts/reason.ts";
@@ -125,5 +126,9 @@ export interface AdMirror {
     limit: number,
   ) => Promise<readonly { readonly sha256: Sha256; readonly mediaType: string }[]>;
   readonly mediaStorage: () => Promise<{ readonly mediaBytes: number; readonly pinnedBytes: number }>;
+  /** Stores what the image of a file (`AdMediaRow.id`) looks like; null if that cannot be known. */
+  readonly describeImage: (mediaId: string, appearance: Appearance | null) => Promise<void>;
+  /** Files on this computer whose appearance is not stored yet, the most recently used first. */
+  readonly undescribedImages: (limit: number) => Promise<readonly { readonly id: string; readonly sha256: Sha256 }[]>;
   readonly mediaTypeOf: (sha256: Sha256) => Promise<string | null>;
 }

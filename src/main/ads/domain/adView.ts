@@ -85,6 +85,7 @@ export function tileOf(
     contentAt: row.contentAt,
     thumbnail: mediaView(thumbnail),
     isSaved: row.isSaved === 1,
+    lookalikes: null,
     isRemoved: row.removedAt !== null,
   };
 }

@@ -8,6 +8,9 @@ import { type AdQueryLimits, adQueryContext } from "../search/adQueryLimits.ts";
 import { adMediaStore } from "../mirror/adMediaStore.ts";
 import { adPagesInSteps } from "../search/pages/adPages.ts";
 import { adIndexMaintenance } from "../mirror/adIndexMaintenance.ts";
+import { groupedPage } from "../search/pages/groupedPages.ts";
+import { adAppearanceStore } from "../mirror/appearance/adAppearanceStore.ts";
+import { lookalikeGroups } from "../mirror/appearance/lookalikeGroups.ts";
 import { adCards } from "../mirror/adCards.ts";
 import { adWriter, type StoredPage } from "../mirror/adWriter.ts";
 import { brandReader } from "../mirror/brandReader.ts";
@@ -43,12 +46,14 @@ export function adDatabase(
   limits: Partial<AdQueryLimits> = {},
 ) {
   const { writable, readable, close } = openAds(files.ads, files.journal);
-  const writer = adWriter(writable);
   const indexer = adIndexer(writable);
   const maintenance = adIndexMaintenance(writable, indexer);
   const lists = adListStore(writable);
   const media = adMediaStore(writable);
   const deps = { ...adQueryContext(readable, limits), brandsByKey: brandNames(readable) };
+  const writer = adWriter(writable, { appearanceMoved: deps.likenesses.changed });
+  const appearances = adAppearanceStore(writable, deps.likenesses);
+  const lookalikes = lookalikeGroups(writable, deps.likenesses);
   const pageBytes = Number(writable.pragma("page_size", { simple: true }));
   const pages = adPagesInSteps(deps);
   const tiles = adCards(readable);
@@ -57,8 +62,15 @@ export function adDatabase(
   function* pageInSteps(input: PageInput) {
     yield* indexer.catchUp();
     const today = localDayOf(input.now);
-    const { sortKeys, next } = yield* pages({ ...input, after: input.after ?? null, today });
-    return { ads: tiles.tiles(sortKeys, parseAdSearch(input.filter.find ?? "").wanted, today), next };
+    const query = { ...input, after: input.after ?? null, today };
+    const { wanted } = parseAdSearch(input.filter.find ?? "");
+    if (input.filter.grouped === true) {
+      yield* lookalikes.catchUp();
+      const grouped = yield* groupedPage(deps, query, pages);
+      return { ads: tiles.tiles(grouped.sortKeys, wanted, today, grouped.lookalikes), next: grouped.next };
+    }
+    const { sortKeys, next } = yield* pages(query);
+    return { ads: tiles.tiles(sortKeys, wanted, today), next };
   }
 
   const page = (input: PageInput) => finish(pageInSteps(input));
@@ -97,6 +109,7 @@ export function adDatabase(
     /** Returns those of these ads that are stored, in the given order. */
     readAll: (ids: readonly AdId[], now: number) => ids.flatMap((id) => tiles.read(id, localDayOf(now)) ?? []),
     highlights: (id: AdId, find: string) => tiles.highlights(id, parseAdSearch(find).wanted),
+    likeness: (id: AdId) => deps.likenesses.describe(id),
     brands: brands.brands,
     *brand(id: string, now: number) {
       yield* indexer.catchUp();
@@ -165,9 +178,11 @@ export function adDatabase(
     evictMedia: media.evictMedia,
     mediaStorage: media.mediaStorage,
     mediaTypeOf: media.mediaTypeOf,
+    describeImage: appearances.describeImage,
+    undescribedImages: appearances.undescribedImages,
 
-    /** Maintains the index for a few milliseconds while the worker is idle; returns whether more work is left. */
-    maintain: (): boolean => maintenance.step(),
+    /** Maintains the index and groups for a few milliseconds while the worker is idle; returns whether more is left. */
+    maintain: (): boolean => maintenance.step() || lookalikes.step(),
 
     close,
     /**

@@ -18,6 +18,7 @@ export function urgencyOf(method: string): number {
     case "brand":
     case "brands":
     case "rawItems":
+    case "likeness":
       return 1;
     case "facets":
     case "months":

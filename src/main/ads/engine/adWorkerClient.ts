@@ -23,6 +23,7 @@ const methods: Readonly<Record<Exclude<AdMethod, "close" | "discard" | "maintain
   read: true,
   readAll: true,
   highlights: true,
+  likeness: true,
   brands: true,
   brand: true,
   totals: true,
@@ -50,6 +51,8 @@ const methods: Readonly<Record<Exclude<AdMethod, "close" | "discard" | "maintain
   evictMedia: true,
   mediaStorage: true,
   mediaTypeOf: true,
+  describeImage: true,
+  undescribedImages: true,
 };
 
 /**

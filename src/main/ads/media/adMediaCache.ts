@@ -31,6 +31,8 @@ interface Options {
   readonly quotaChanged: () => void;
 }
 
+type OpenableFile = Pick<StoredFile, "sha256" | "mediaType">;
+
 interface FoundFile {
   readonly path: string;
   readonly mediaType: string;
@@ -56,7 +58,7 @@ export interface AdMediaCache {
   /** Called when the thumbnails of these ads are on screen. */
   readonly seen: (adIds: readonly AdId[]) => Promise<void>;
   /** Lets the media renderer open a stored file until `work` settles. */
-  readonly whileOpen: <T>(file: StoredFile, work: () => Promise<T>) => Promise<T>;
+  readonly whileOpen: <T>(file: OpenableFile, work: () => Promise<T>) => Promise<T>;
   /** Returns the file that is currently open under this hash, for the media renderer only; null if there is none. */
   readonly openFile: (sha256: string) => FoundFile | null;
   /** Returns a stored file of an ad, or its thumbnail. Rejects with `NotAHash`. */
@@ -75,7 +77,7 @@ const pinnedAtOnce = 500;
 export function createAdMediaCache(options: Options): AdMediaCache {
   const { mirror, store, settings } = options;
   /** The open files, each with its number of current users, because ads share images. */
-  const open = new Map<string, { readonly file: StoredFile; readonly works: number }>();
+  const open = new Map<string, { readonly file: OpenableFile; readonly works: number }>();
   let discarded: readonly StoredFile[] = [];
 
   const quotaBytes = () => Number(settings.read(quotaKey) ?? defaultQuotaBytes);
@@ -84,7 +86,7 @@ export function createAdMediaCache(options: Options): AdMediaCache {
     return { ...(await mirror.mediaStorage()), quotaBytes: quotaBytes() };
   }
 
-  function addWork(file: StoredFile, count: number): void {
+  function addWork(file: OpenableFile, count: number): void {
     const works = (open.get(file.sha256)?.works ?? 0) + count;
     if (works === 0) open.delete(file.sha256);
     else open.set(file.sha256, { file, works });

@@ -9,6 +9,7 @@ import type { AdMediaRow, AdMirror } from "../domain/adMirror.ts";
 import type { Clock } from "../../shared/base/clock.ts";
 import type { PowerSource } from "../../shared/platform/powerSource.ts";
 import type { Random } from "../../shared/base/retryPolicy.ts";
+import { appearanceJob } from "./appearanceJob.ts";
 import { adMediaJob } from "./adMediaJob.ts";
 import type { Log } from "../../shared/platform/log.ts";
 import { contentStore } from "../../shared/files/contentStore.ts";
@@ -19,7 +20,7 @@ import { createAdPins } from "./adPins.ts";
 import { delayAdMedia, downloadAdMedia } from "./downloadAdMedia.ts";
 import { freshFilesOf } from "../sync/refetchAd.ts";
 import { createRecentDownloads } from "./recentDownloads.ts";
-import type { DecodedImage, MediaKind } from "../../shared/files/domain/decodedImage.ts";
+import { type DecodedImage, type MediaKind, thumbnailType } from "../../shared/files/domain/decodedImage.ts";
 
 interface Options {
   readonly clock: Clock;
@@ -110,7 +111,23 @@ export function composeAdMedia(options: Options) {
     report: (cause) => log.error("job failed", { job: "ad media", cause }),
     wake: options.wake,
   });
-  options.power.observe(job.soon);
+  const appearances = appearanceJob({
+    undescribed: mirror.undescribedImages,
+    decode: (sha256) => cache.whileOpen({ sha256, mediaType: thumbnailType }, () => options.decode(sha256, "image")),
+    describe: mirror.describeImage,
+    described: options.changed,
+    isSaving: options.power.isOnBattery,
+    report: (cause) => log.error("job failed", { job: "ad appearance", cause }),
+    wake: options.wake,
+  });
+  options.power.observe(() => {
+    job.soon();
+    appearances.soon();
+  });
+  const begin = () => {
+    job.begin();
+    appearances.soon();
+  };
 
-  return { job, cache, pins, close: fetcher.close };
+  return { jobs: [job, appearances], begin, job, cache, pins, close: fetcher.close };
 }

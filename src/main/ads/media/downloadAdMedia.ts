@@ -17,7 +17,7 @@ export type FreshFiles =
 export interface DownloadAdMediaDeps extends DecodePorts {
   readonly clock: Clock;
   readonly random: Random;
-  readonly mirror: Pick<AdMirror, "mediaCached" | "mediaState" | "mediaAddress">;
+  readonly mirror: Pick<AdMirror, "mediaCached" | "describeImage" | "mediaState" | "mediaAddress">;
   readonly fetch: (url: string) => Promise<DownloadOutcome>;
   /** Lets the media renderer open a stored file until `work` settles. */
   readonly whileOpen: <T>(file: StoredFile, work: () => Promise<T>) => Promise<T>;
@@ -76,13 +76,19 @@ async function store(deps: DownloadAdMediaDeps, row: AdMediaRow, file: StoredFil
     await deps.mirror.mediaCached(row.id, { sha256, mediaType, sizeBytes, thumbnailSha256: null }, now);
     return sizeBytes;
   }
-  const small = await deps.whileOpen(file, () => decodeImage(deps, file));
-  if (small === null) {
+  const decoded = await deps.whileOpen(file, () => decodeImage(deps, file));
+  if (decoded === null) {
     deps.discard(file);
     return block(deps, row, { code: "unreadable_image" });
   }
-  const bytes = sizeBytes + small.sizeBytes;
-  await deps.mirror.mediaCached(row.id, { sha256, mediaType, sizeBytes: bytes, thumbnailSha256: small.sha256 }, now);
+  const { thumbnail, appearance } = decoded;
+  const bytes = sizeBytes + thumbnail.sizeBytes;
+  await deps.mirror.mediaCached(
+    row.id,
+    { sha256, mediaType, sizeBytes: bytes, thumbnailSha256: thumbnail.sha256 },
+    now,
+  );
+  await deps.mirror.describeImage(row.id, appearance);
   return bytes;
 }
 

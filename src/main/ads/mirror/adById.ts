@@ -2,4 +2,4 @@
  * SQL condition that selects an ad by ID; `id` is SQL, too. The ID index starts with `is_sorted`, which stores new ads
  * next to each other. SQLite uses that index only if both values are named.
  */
-export const hasId = (id: string): string => `ad.is_sorted IN (0, 1) AND ad.id = ${id}`;
+export const hasId = (id: string, ad = "ad"): string => `${ad}.is_sorted IN (0, 1) AND ${ad}.id = ${id}`;

@@ -44,7 +44,12 @@ export function adCards(db: ReadableDb) {
 
   return {
     /** Returns cards in the order of the sort keys. With `terms`, each card contains the highlighted match. */
-    tiles: (wanted: readonly number[], terms: readonly AdTerm[], today: number): readonly AdTile[] => {
+    tiles: (
+      wanted: readonly number[],
+      terms: readonly AdTerm[],
+      today: number,
+      lookalikes: ReadonlyMap<number, number> = new Map(),
+    ): readonly AdTile[] => {
       const wantedIds = JSON.stringify(wanted);
       const rows: readonly (TileRow & Partial<Json>)[] =
         terms.length === 0 ? tiles.all(wantedIds) : withRecords.all(wantedIds);
@@ -52,7 +57,9 @@ export function adCards(db: ReadableDb) {
       return rows.map((row) => {
         const record = row.json === undefined ? null : recordOf(row.origin, row.json);
         const found = record === null ? null : { record, terms };
-        return tileOf(row, thumbnails.get(fileId(row.id, 0, "thumbnail")), today, found);
+        const tile = tileOf(row, thumbnails.get(fileId(row.id, 0, "thumbnail")), today, found);
+        const count = lookalikes.get(row.sortKey);
+        return count === undefined ? tile : { ...tile, lookalikes: count };
       });
     },
     read: (id: AdId, today: number): Ad | null => {

@@ -53,8 +53,13 @@ interface WrittenItem {
 
 type Value = string | number | null;
 
+interface AdWriterOptions {
+  /** Called when an ad with a known appearance moved to another sort key. */
+  readonly appearanceMoved?: () => void;
+}
+
 /** The only writer of ads; new texts are queued for the index. Each method is one transaction and idempotent. */
-export function adWriter(db: WritableDb) {
+export function adWriter(db: WritableDb, { appearanceMoved }: AdWriterOptions = {}) {
   const labels = labelStore(db);
   const brands = brandWriter(db);
   const addresses = adMediaAddresses(db);
@@ -89,7 +94,8 @@ export function adWriter(db: WritableDb) {
   );
   const moveMembers = db.prepare(`
     UPDATE OR REPLACE ad_list SET sort_key = @sortKey
-    WHERE sort_key = @before AND label IN (SELECT key FROM label WHERE kind IN ('view', 'kept', 'job'))`);
+    WHERE sort_key = @before AND label IN (SELECT key FROM label WHERE kind IN ('view', 'kept', 'job', 'color'))`);
+  const moveAppearance = db.prepare("UPDATE OR REPLACE ad_appearance SET sort_key = ? WHERE sort_key = ?");
   const putCheckpoint = db.prepare("INSERT OR REPLACE INTO checkpoint (key, value) VALUES (?, ?)");
 
   function write({ items, at, lists, checkpoint, media: wanted }: StoredPage): WrittenPage {
@@ -154,6 +160,7 @@ export function adWriter(db: WritableDb) {
       dropUnindexed.run(known.sortKey);
       noted.unindexed.delete(known.sortKey);
       moveMembers.run({ sortKey, before: known.sortKey });
+      if (moveAppearance.run(sortKey, known.sortKey).changes > 0) appearanceMoved?.();
     }
     putRecord.run(sortKey, headlineOf(record), json);
     if (isMoved || !isIndexedAlike(before, record)) noted.unindexed.add(sortKey);

@@ -2,6 +2,7 @@ import type { AdFilter } from "../../../contracts/ads/ads.ts";
 import { adMatch, termMatch } from "../domain/adMatch.ts";
 import { sortKeyOfTime } from "../domain/adSortKey.ts";
 import { type AdTerm, parseAdSearch, singleTerms } from "../domain/adText.ts";
+import type { Likeness } from "../../shared/base/likeness/hashIndex.ts";
 import type { TimeSliced } from "../../shared/base/timeSlices.ts";
 import { choicesOf, choiceTests } from "./adFacetFilters.ts";
 import type { AdQueryContext } from "./adQueryLimits.ts";
@@ -37,6 +38,8 @@ export interface Found {
   /** Whether the filter has label conditions, which the index query contains besides the words. */
   readonly hasChoices: boolean;
   readonly bound: Bound;
+  /** The ads that resemble the filter's ad, before other tests; empty for a filter without one. */
+  readonly likeness: readonly Likeness[];
 }
 
 /** A set that must contain every hit, and the parameters of its statement. */
@@ -70,6 +73,8 @@ export function* findAds(
   const wordMatch = adMatch(words, [], origins);
   if (match !== null) Object.assign(bound, { match });
   if (wordMatch !== null) Object.assign(bound, { wordMatch });
+  const likeness = filter.similarTo === undefined ? [] : yield* means.likenesses.similarTo(filter.similarTo);
+  if (filter.similarTo !== undefined) bound["similar"] = JSON.stringify(likeness.map(({ key }) => key));
   const listed = listedSets(filter, labels, bound);
   const mostLeading = wordMatch === null ? limits.leading : isAll ? limits.leadingAll : limits.leadingPage;
   const [leading = fewByFigures(statements, filter, bound, mostLeading)] = within === null ? listed : [within.set];
@@ -77,7 +82,7 @@ export function* findAds(
   const wordTests = wordMatch === null ? [] : [matchesText];
   const listTests = listed.map(({ test }) => test);
   const tests = [...rows, ...byRow.tests, ...listTests, ...wordTests, ...range(adSortKey)];
-  const ad = { tests, bound, sortKeys: [], hasChoices: chosen.length > 0 };
+  const ad = { tests, bound, sortKeys: [], hasChoices: chosen.length > 0, likeness };
   if (leading !== null && !(wordMatch !== null && isTextLeading(means, leading, bound))) {
     const others = listed.filter((set) => set !== leading).map(({ test }) => test);
     const beside = [...rows, ...byRow.tests, ...others];

@@ -1,5 +1,6 @@
 import type { ReadableDb } from "../../shared/database/database.ts";
 import { type SortKeyCache, sortKeyCache } from "./sortKeyCache.ts";
+import { adLikeness, type AdLikenesses } from "../mirror/appearance/adLikeness.ts";
 import { type LabelStore, labelStore } from "../mirror/labelStore.ts";
 import { type StatementCache, statementCache } from "./statementCache.ts";
 
@@ -45,6 +46,7 @@ export interface AdQueryContext {
   readonly statements: StatementCache;
   readonly labels: LabelStore;
   readonly sortKeys: SortKeyCache;
+  readonly likenesses: AdLikenesses;
   readonly limits: AdQueryLimits;
 }
 
@@ -55,6 +57,7 @@ export function adQueryContext(db: ReadableDb, limits: Partial<AdQueryLimits> = 
     statements,
     labels: labelStore(db),
     sortKeys: sortKeyCache(statements),
+    likenesses: adLikeness(db),
     limits: { ...adQueryLimits, ...limits },
   };
 }

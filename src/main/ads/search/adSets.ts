@@ -3,6 +3,7 @@ import { foldTag } from "../../shared/base/text/normalizeTag.ts";
 import { type AdStream, endedStream, engagedStream, runningStream } from "./adSortOrders.ts";
 import type { LabelStore } from "../mirror/labelStore.ts";
 import { type SortKeyColumn, sortKeyColumn } from "../mirror/sortKeyColumn.ts";
+import { hasId } from "../mirror/adById.ts";
 import type { StatementCache } from "./statementCache.ts";
 
 /** A set of ads that a separate list defines. */
@@ -44,6 +45,12 @@ export function listedSets(filter: AdFilter, labels: LabelStore, bound: BoundHer
       test: `EXISTS (SELECT 1 FROM ad_list WHERE label = @${name} AND ad_list.sort_key = ad.sort_key)`,
     });
   };
+  // The smallest sets first, because the first one leads.
+  if (filter.similarTo !== undefined) sets.push(givenKeys("SELECT value FROM json_each(@similar)"));
+  if (filter.lookalikesOf !== undefined) {
+    sets.push(givenKeys(lookalikes));
+    bound["lookalikesOf"] = filter.lookalikesOf;
+  }
   if (filter.boardId !== undefined) {
     own("board_ad", "board_id = @boardId");
     bound["boardId"] = filter.boardId;
@@ -55,8 +62,17 @@ export function listedSets(filter: AdFilter, labels: LabelStore, bound: BoundHer
   if (filter.researchJobId !== undefined) list("job", labels.find("job", filter.researchJobId));
   if (filter.saved === true) own("user_ad", "saved_at IS NOT NULL");
   if (filter.view === "following" || filter.view === "saved") list("view", labels.find("view", filter.view));
+  if (filter.color !== undefined) list("color", labels.find("color", filter.color));
   return sets;
 }
+
+function givenKeys(sql: string): AdSet {
+  return { source: { sql, gives: "sortKey" }, list: null, test: `ad.sort_key IN (${sql})` };
+}
+
+const shown = `SELECT shown.sort_key FROM ad AS shown WHERE ${hasId("@lookalikesOf", "shown")}`;
+const lookalikes = `${shown} UNION SELECT sort_key FROM ad_appearance INDEXED BY ad_by_creative
+  WHERE creative IS NOT NULL AND creative = (SELECT creative FROM ad_appearance WHERE sort_key = (${shown}))`;
 
 const gone = "SELECT sort_key FROM ad INDEXED BY ad_removed WHERE removed_at IS NOT NULL";
 const along = ({ index, where }: AdStream, bound: string) =>

@@ -62,6 +62,8 @@ export function scopeOf(filter: AdFilter): OfflineScope | null {
   const isOwn = filter.boardId !== undefined || filter.userTag !== undefined || filter.saved === true;
   if (filter.origin === "research" || filter.researchJobId !== undefined || isOwn || filter.removed === true)
     return null;
+  // The service can't compare images.
+  if (filter.similarTo !== undefined || filter.lookalikesOf !== undefined) return null;
   if (filter.brandIds !== undefined && !filter.brandIds.some(isBrandOfService)) return null;
   return serviceQueryScope(filter);
 }

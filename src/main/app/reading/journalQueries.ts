@@ -15,7 +15,7 @@ export function journalQueries(files: { readonly journal: string; readonly cache
   const facts = { Journal: databaseDetails(journal), Cache: databaseDetails(cache) };
 
   return {
-    ...libraryReads(journal),
+    ...libraryReads(journal, cache),
     ...ledgerReads(journal, cache),
     facts: () => ({ Journal: facts.Journal(), Cache: facts.Cache() }),
     close: (): void => {

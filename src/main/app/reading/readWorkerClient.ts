@@ -20,6 +20,8 @@ const methods: Readonly<Record<Exclude<keyof JournalQueries, "close">, true>> = 
   count: true,
   outline: true,
   facets: true,
+  likeness: true,
+  colors: true,
   ledgerPage: true,
   owners: true,
   summary: true,

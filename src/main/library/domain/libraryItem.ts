@@ -1,3 +1,4 @@
+import type { ColorName } from "../../../contracts/desktop/appearance.ts";
 import type { AssetId, CollectionId } from "../../../contracts/ids.ts";
 import type { LibrarySort } from "../../../contracts/library/library.ts";
 import type { ResultFlag } from "../../../contracts/library/resultFlags.ts";
@@ -32,6 +33,8 @@ export type LibraryCondition =
   | { readonly kind: "rating"; readonly low: number; readonly high: number }
   /** Sort keys: `low` is inclusive, `high` is exclusive. */
   | { readonly kind: "time"; readonly low: number; readonly high: number }
+  /** Results that another list defines, such as those with a color. */
+  | { readonly kind: "sortKeys"; readonly sortKeys: readonly number[] }
   | { readonly kind: "saved"; readonly isSaved: boolean }
   | { readonly kind: "all" | "any"; readonly of: readonly LibraryCondition[] };
 
@@ -49,6 +52,12 @@ export interface LibraryQuery {
   readonly low: number;
   readonly high: number;
   readonly isTrashed: boolean;
+  /** A color of the image. Absent accepts all; the read worker turns it into a condition. */
+  readonly color?: ColorName;
+  /** The result that the image resembles; the read worker turns it into a condition. */
+  readonly similarTo?: AssetId;
+  /** JSON of the distances of similar results by their sort keys; present if the order is by likeness. */
+  readonly likeness?: string;
   readonly sort: LibrarySort;
 }
 

@@ -52,7 +52,9 @@ export function libraryQueryOf(
     low: filter.since === undefined ? everything.low : sortKeyOfTime(filter.since),
     high: filter.until === undefined ? everything.high : sortKeyOfTime(filter.until),
     isTrashed: filter.trashed ?? false,
-    sort,
+    ...(filter.color !== undefined && { color: filter.color }),
+    ...(filter.similarTo !== undefined && { similarTo: filter.similarTo }),
+    sort: sort === "likeness" && filter.similarTo === undefined ? "newest" : sort,
   };
 }
 

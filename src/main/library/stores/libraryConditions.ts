@@ -57,6 +57,8 @@ function sqlOf(condition: LibraryCondition, bind: Bind): string {
     case "collections":
       return `item.sort_key ${condition.isNot ? "NOT IN" : "IN"} (SELECT one.sort_key
         FROM collection_item AS one WHERE one.collection_id ${among(condition.ids, bind)})`;
+    case "sortKeys":
+      return `item.sort_key IN (SELECT value FROM json_each(${bind(JSON.stringify(condition.sortKeys))}))`;
     case "saved":
       return `${condition.isSaved ? "" : "NOT "}EXISTS (
         SELECT 1 FROM saved_file WHERE saved_file.asset_id = item.asset_id AND saved_file.state = 'done')`;

@@ -1,23 +1,47 @@
-import type { LibraryFacets, LibraryOutline } from "../../../contracts/library/library.ts";
+import type { ImageLikeness } from "../../../contracts/desktop/imageLikeness.ts";
+import type { AssetId } from "../../../contracts/ids.ts";
+import type { FacetValue, LibraryFacets, LibraryOutline } from "../../../contracts/library/library.ts";
 import type { ReadableDb } from "../../shared/database/database.ts";
-import type { LibraryQuery } from "../domain/libraryItem.ts";
+import type { LibraryCondition, LibraryQuery, SortPlace } from "../domain/libraryItem.ts";
 import { facetsOf, outlineOf } from "../domain/libraryOutline.ts";
 import { libraryReader } from "./libraryStore.ts";
+import { resultLikeness } from "./resultLikeness.ts";
 
 export type LibraryReads = ReturnType<typeof libraryReads>;
 
 /** Slow queries of the library, for the read worker. [LB11] */
-export function libraryReads(journal: ReadableDb) {
+export function libraryReads(journal: ReadableDb, cache: ReadableDb) {
   const library = libraryReader(journal);
+  const appearances = resultLikeness(cache);
+
+  /** Replaces what images look like with the sort keys of the results that look so. */
+  function resolved(query: LibraryQuery): LibraryQuery {
+    const { color, similarTo, conditions, ...rest } = query;
+    const more: LibraryCondition[] = [];
+    if (color !== undefined) more.push({ kind: "sortKeys", sortKeys: appearances.withColor(color) });
+    if (similarTo === undefined) return { ...rest, conditions: [...conditions, ...more] };
+    const near = appearances.similarTo(library.sortKeyOf(similarTo));
+    more.push({ kind: "sortKeys", sortKeys: near.map(({ key }) => key) });
+    const likeness = JSON.stringify(Object.fromEntries(near.map(({ key, distance }) => [key, distance])));
+    return { ...rest, conditions: [...conditions, ...more], likeness };
+  }
+
   return {
-    page: library.page,
-    ids: library.ids,
-    count: library.count,
-    outline: (query: LibraryQuery): LibraryOutline => outlineOf(library.places(query), query.sort),
-    facets: (query: LibraryQuery): LibraryFacets => ({
-      ...facetsOf(library.combinations(query), query),
-      tags: library.tagCounts(query),
-      trashed: library.trashedCount(),
-    }),
+    page: (query: LibraryQuery, limit: number, place?: SortPlace) => library.page(resolved(query), limit, place),
+    ids: (query: LibraryQuery) => library.ids(resolved(query)),
+    count: (query: LibraryQuery) => library.count(resolved(query)),
+    outline: (query: LibraryQuery): LibraryOutline => outlineOf(library.places(resolved(query)), query.sort),
+    facets: (query: LibraryQuery): LibraryFacets => {
+      const found = resolved(query);
+      return {
+        ...facetsOf(library.combinations(found), found),
+        tags: library.tagCounts(found),
+        trashed: library.trashedCount(),
+      };
+    },
+    likeness: (id: AssetId): ImageLikeness => appearances.describe(library.sortKeyOf(id)),
+    /** Counts the results of each color, under the filters on all other properties. */
+    colors: ({ color: _lifted, ...query }: LibraryQuery): readonly FacetValue[] =>
+      appearances.colorCounts(library.places(resolved(query)).map(({ sortKey }) => sortKey)),
   };
 }

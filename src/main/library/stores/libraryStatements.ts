@@ -105,7 +105,16 @@ function foundBy(query: LibraryQuery): Found {
       bind,
     ),
   ];
-  return { from: lead.from, sortKey: lead.sortKey, where: tests.join("\n      AND "), bound };
+  return {
+    from: lead.from,
+    sortKey: lead.sortKey,
+    where: tests.join("\n      AND "),
+    bound: withLikeness(bound, query),
+  };
+}
+
+function withLikeness(bound: Bound, { likeness }: LibraryQuery): Bound {
+  return likeness === undefined ? bound : { ...bound, likeness };
 }
 
 /** What an order sorts by, the greatest first. A result without it is last. */
@@ -116,6 +125,8 @@ const valueOf: Readonly<Record<LibrarySort, string>> = {
   credits: "coalesce(item.credits, -1)",
   duration: "coalesce(item.duration_ms, -1)",
   size: "coalesce(item.size_bytes, -1)",
+  likeness: `coalesce(
+    (SELECT 64 - near.value FROM json_each(@likeness) AS near WHERE near.key = CAST(item.sort_key AS TEXT)), -1)`,
 };
 
 /** Selects columns of all found results in order of time. */

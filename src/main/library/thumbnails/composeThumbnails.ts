@@ -2,12 +2,21 @@ import { Readable } from "node:stream";
 import type { AssetId, PaidRequestId } from "../../../contracts/ids.ts";
 import type { ContentStore } from "../../shared/files/contentStore.ts";
 import type { Job } from "../../shared/jobs/runner.ts";
+import type { PowerSource } from "../../shared/platform/powerSource.ts";
+import { everything } from "../domain/libraryQuery.ts";
+import type { resultAppearanceStore } from "../stores/resultAppearanceStore.ts";
 import type { LibraryStores } from "../stores/libraryStores.ts";
 import { makeThumbnail, type ThumbnailDeps } from "./makeThumbnail.ts";
+import { describeResultsJob } from "./describeResultsJob.ts";
 import { thumbnailJob } from "./thumbnailJob.ts";
 
 interface Options extends Pick<ThumbnailDeps, "writer" | "decode"> {
-  readonly stores: Pick<LibraryStores, "assets" | "assetMedia">;
+  readonly stores: Pick<LibraryStores, "assets" | "assetMedia" | "library"> & {
+    readonly resultAppearances: ReturnType<typeof resultAppearanceStore>;
+  };
+  readonly power: PowerSource;
+  /** Called after older results were described. */
+  readonly described: () => void;
   readonly store: ContentStore;
   /** Called when a result has its thumbnail, or can't have one. */
   readonly made: (id: AssetId, paidRequestId: PaidRequestId | null) => void;
@@ -15,20 +24,36 @@ interface Options extends Pick<ThumbnailDeps, "writer" | "decode"> {
   readonly wake: () => void;
 }
 
-/** Wires the creation of thumbnails for results. */
-export function composeThumbnails(options: Options): Job {
-  const { writer, decode, stores, store } = options;
+/** Wires the creation of thumbnails for results, and the description of older ones. */
+export function composeThumbnails(options: Options): readonly Job[] {
+  const { writer, decode, stores, store, power } = options;
+  const { has, put, describedTo, setDescribedTo } = stores.resultAppearances;
   const deps: ThumbnailDeps = {
     writer,
     decode,
     setMedia: stores.assetMedia.write,
     store: (bytes) => store.receive(Readable.from([bytes])),
+    describe: put,
     made: ({ id, paidRequestId }) => options.made(id, paidRequestId),
   };
-  return thumbnailJob({
+  const descriptions = describeResultsJob({
+    decode,
+    olderThan: (sortKey, limit) => stores.library.page({ ...everything, high: sortKey }, limit),
+    isDescribed: has,
+    describedTo,
+    setDescribedTo,
+    describe: put,
+    described: options.described,
+    isSaving: power.isOnBattery,
+    report: options.report,
+    wake: options.wake,
+  });
+  power.observe(descriptions.soon);
+  const thumbnails = thumbnailJob({
     wanting: stores.assets.wantingThumbnail,
     make: (asset) => makeThumbnail(deps, asset),
     report: options.report,
     wake: options.wake,
   });
+  return [thumbnails, descriptions];
 }

@@ -28,7 +28,7 @@ export async function cacheGalleryImage(
   switch (outcome.kind) {
     case "stored": {
       deps.receive(id, outcome.file);
-      deps.finish(id, (await decodeImage(deps, outcome.file))?.sha256 ?? null);
+      deps.finish(id, (await decodeImage(deps, outcome.file))?.thumbnail.sha256 ?? null);
       return deps.changed();
     }
     case "stale":

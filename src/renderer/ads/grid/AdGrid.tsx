@@ -77,7 +77,7 @@ export const AdGrid = memo(function AdGrid(props: AdGridProps) {
         indexOf={grid.indexOf}
         cellName={adName}
         ratioOf={ratioOf}
-        renderTile={(ad) => <AdTileImage ad={ad} onRatio={learn} />}
+        renderTile={(ad) => <AdTileImage ad={ad} onRatio={learn} onLookalikes={screen.onLookalikes} />}
         renderCaption={renderCaption}
         captionLines={3}
         tileSize={props.tileSize}

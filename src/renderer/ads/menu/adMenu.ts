@@ -6,9 +6,11 @@ import {
   ExternalLink,
   HardDriveDownload,
   ImagePlus,
+  Layers,
   LayoutGrid,
   Link,
   PanelRight,
+  ScanSearch,
   Shuffle,
   Store,
   Tag,
@@ -39,6 +41,10 @@ export interface AdMenuActions {
   readonly onOpen?: (adId: AdId) => void;
   /** Absent where the screen does not show brands. */
   readonly onBrand?: ((adId: AdId) => void) | undefined;
+  /** Shows the ads whose images resemble the ad's image. */
+  readonly onSimilar: (adId: AdId) => void;
+  /** Shows all ads that the tile represents. Absent where tiles are never grouped. */
+  readonly onLookalikes?: ((adId: AdId) => void) | undefined;
   readonly onOriginal: (adId: AdId) => void;
   readonly onRemix: (adId: AdId) => void;
   readonly onReference: (adId: AdId, place: ReferencePlace) => void;
@@ -72,6 +78,7 @@ export function adMenu(target: AdMenuTarget, actions: AdMenuActions): readonly M
   const ids = [target.tile.id];
   return [
     ...openEntries(target, actions),
+    ...similarEntries(target, actions),
     ...studioEntries(target, actions),
     saveEntry(ids, target.tile.isSaved, actions),
     ...organizeEntries(ids, actions),
@@ -115,6 +122,19 @@ function openEntries({ tile: { id }, ad }: AdMenuTarget, { onOpen, onBrand, onOr
       isDisabled: host === undefined,
       disabledReason: host === null ? t("Can't open the original: no https link.") : undefined,
     },
+  ];
+}
+
+/** An ad without an image resembles none. */
+function similarEntries({ tile }: AdMenuTarget, { onSimilar, onLookalikes }: AdMenuActions): MenuEntry[] {
+  const { id, slideCount, lookalikes } = tile;
+  return [
+    ...(slideCount === 0
+      ? []
+      : [{ group: "open", label: t("Find similar"), icon: ScanSearch, onSelect: () => onSimilar(id) } as const]),
+    ...(lookalikes === null || onLookalikes === undefined
+      ? []
+      : [{ group: "open", label: t("Show look-alikes"), icon: Layers, onSelect: () => onLookalikes(id) } as const]),
   ];
 }
 

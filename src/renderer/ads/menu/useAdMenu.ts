@@ -25,6 +25,10 @@ export interface AdScreen {
   readonly onReference: (ad: Ad, slide: number, place: ReferencePlace) => void;
   /** Shows all ads of the brand. Absent where the screen has no such view. */
   readonly onBrand?: ((ad: Ad) => void) | undefined;
+  /** Shows the ads whose images resemble an ad's image. */
+  readonly onSimilar: (adId: AdId) => void;
+  /** Shows all ads that a tile represents. Absent where tiles are never grouped. */
+  readonly onLookalikes?: ((adId: AdId) => void) | undefined;
 }
 
 /** Returns the menus of the ads in a grid: of one ad, and of the selection. */
@@ -85,7 +89,7 @@ function kindOf(isVideo: boolean): "image" | "video" {
 }
 
 const unread = { ad: undefined, isPinned: undefined } as const;
-const noScreen: AdScreen = { onRemix: () => undefined, onReference: () => undefined };
+const noScreen: AdScreen = { onRemix: () => undefined, onReference: () => undefined, onSimilar: () => undefined };
 
 function useShownAd(id: AdId | undefined): { readonly ad: Ad | undefined; readonly isPinned: boolean | undefined } {
   const { data: ad } = useQuery({ ...queries.ad(id as AdId), enabled: id !== undefined });
@@ -93,7 +97,8 @@ function useShownAd(id: AdId | undefined): { readonly ad: Ad | undefined; readon
   return { ad, isPinned };
 }
 
-function useMenuActions({ onRemix, onReference, onBrand }: AdScreen, slide: number): AdMenuActions {
+function useMenuActions(screen: AdScreen, slide: number): AdMenuActions {
+  const { onRemix, onReference, onBrand, onSimilar, onLookalikes } = screen;
   const client = useQueryClient();
   const own = useBindings((state) => state.own);
   const withAd = (adId: AdId, use: (ad: Ad) => void) => {
@@ -101,6 +106,8 @@ function useMenuActions({ onRemix, onReference, onBrand }: AdScreen, slide: numb
   };
   return {
     onBrand: onBrand && ((adId) => withAd(adId, onBrand)),
+    onSimilar,
+    onLookalikes,
     onOriginal: (adId) => void runWithToast(run("ads.openOriginal", { adId })),
     onRemix: (adId) => withAd(adId, (ad) => onRemix(ad, slide)),
     onReference: (adId, place) => withAd(adId, (ad) => onReference(ad, slide, place)),

@@ -32,6 +32,7 @@ interface AdPanelProps {
   readonly onReference: (ad: Ad, slide: number, place: ReferencePlace) => void;
   /** Shows all ads of the brand. Absent where the screen has no such view. */
   readonly onBrand?: (ad: Ad) => void;
+  readonly onSimilar: (adId: AdId) => void;
   /** Additional content of the screen. */
   readonly children?: ReactNode;
 }
@@ -39,7 +40,8 @@ interface AdPanelProps {
 const noMarks: AdHighlights = {};
 
 /** One ad: its slides, actions, texts, and details. */
-export function AdPanel({ adId, screen, find, onClose, onRemix, onReference, onBrand, children }: AdPanelProps) {
+export function AdPanel(props: AdPanelProps) {
+  const { adId, screen, find, onClose, onRemix, onReference, onBrand, onSimilar, children } = props;
   const { data: ad, error, refetch } = useQuery({ ...queries.ad(adId), placeholderData: keepPreviousData });
   const { data: found } = useQuery({ ...queries.adHighlights(adId, find), placeholderData: keepPreviousData });
   const highlights = find === undefined ? noMarks : (found ?? noMarks);
@@ -77,7 +79,7 @@ export function AdPanel({ adId, screen, find, onClose, onRemix, onReference, onB
       ) : (
         <>
           <AdSlides key={ad.id} ad={ad} slide={slide} onSlide={(next) => setAt({ adId: ad.id, slide: next })} />
-          <AdActions ad={ad} slide={slide} screen={{ onRemix, onReference, onBrand }} />
+          <AdActions ad={ad} slide={slide} screen={{ onRemix, onReference, onBrand, onSimilar }} />
           {children}
           <AdTexts ad={ad} highlights={highlights} />
           <AdAnnotations key={`own ${ad.id}`} ad={ad} />

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import type { AdTile } from "../../../contracts/ads/ads.ts";
 import { t } from "../../../texts/t.ts";
-import { activityNames, daysText, shortCount } from "./adFieldText.ts";
+import { activityNames, adsText, daysText, shortCount } from "./adFieldText.ts";
 import { Highlight } from "./Highlight.tsx";
 
 interface AdCaptionProps {
@@ -24,9 +24,19 @@ export const AdCaption = memo(function AdCaption({ ad, lines }: AdCaptionProps) 
   );
 });
 
-/** Returns the name of an ad: its brand and headline. */
-export function adName({ brandName, headline }: Pick<AdTile, "brandName" | "headline">): string {
-  return headline === null ? brandName : `${brandName}: ${headline}`;
+/** Returns the name of an ad: its brand and headline, and the number of ads if it represents several. */
+export function adName({
+  brandName,
+  headline,
+  lookalikes,
+}: Pick<AdTile, "brandName" | "headline" | "lookalikes">): string {
+  const name = headline === null ? brandName : `${brandName}: ${headline}`;
+  return lookalikes === null ? name : `${name}, ${adsText({ count: lookalikes, isCapped: false })}`;
+}
+
+/** Returns the name of an ad for a place that names what it is about: "Rosshore · Still searching?". */
+export function adTitle({ brandName, headline }: Pick<AdTile, "brandName" | "headline">): string {
+  return headline === null ? brandName : `${brandName} · ${headline}`;
 }
 
 function Text({ ad: { headline, found } }: { readonly ad: AdTile }) {

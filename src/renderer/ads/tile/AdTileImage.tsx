@@ -1,9 +1,10 @@
-import { Bookmark, CloudOff, Image, Play } from "lucide-react";
+import { Bookmark, CloudOff, Image, Layers, Play } from "lucide-react";
 import { memo, type SyntheticEvent } from "react";
 import type { AdTile } from "../../../contracts/ads/ads.ts";
+import type { AdId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
 import { tileImage } from "../../ui/grid/tileImage.ts";
-import { mediaStateNames } from "./adFieldText.ts";
+import { adsText, mediaStateNames } from "./adFieldText.ts";
 import { AdTileVideo } from "./AdTileVideo.tsx";
 
 const corner = "absolute rounded-full bg-raised text-muted shadow-[0_0_0_1px_var(--line)]";
@@ -14,6 +15,7 @@ const glyphs = {
   video: <Play aria-hidden size={20} strokeWidth={1.5} />,
   image: <Image aria-hidden size={20} strokeWidth={1.5} />,
   saved: <Bookmark aria-hidden size={12} className="fill-current" />,
+  lookalikes: <Layers aria-hidden size={12} />,
   plays: <Play aria-hidden size={12} className="fill-current" />,
 } as const;
 
@@ -21,10 +23,12 @@ interface AdTileImageProps {
   readonly ad: AdTile;
   /** Called with the aspect ratio of a loaded image whose ad has none. */
   readonly onRatio: (url: string, ratio: number) => void;
+  /** Shows all ads that the tile represents. Absent where tiles are never grouped. */
+  readonly onLookalikes?: ((adId: AdId) => void) | undefined;
 }
 
 /** The image of an ad in a grid. It uses few elements, because hundreds of tiles pass per second of scrolling. */
-export const AdTileImage = memo(function AdTileImage({ ad, onRatio }: AdTileImageProps) {
+export const AdTileImage = memo(function AdTileImage({ ad, onRatio, onLookalikes }: AdTileImageProps) {
   const { thumbnail, mediaType } = ad;
   const { url } = thumbnail;
   return (
@@ -56,6 +60,24 @@ export const AdTileImage = memo(function AdTileImage({ ad, onRatio }: AdTileImag
           {glyphs.saved}
         </span>
       ) : null}
+      {ad.lookalikes === null || onLookalikes === undefined ? null : (
+        <button
+          type="button"
+          // The keyboard reaches the same action in the menu of the ad, whose name has the number.
+          tabIndex={-1}
+          onClick={(event) => {
+            // A press on the tile would open the ad.
+            event.stopPropagation();
+            onLookalikes(ad.id);
+          }}
+          onDoubleClick={(event) => event.stopPropagation()}
+          title={t("Show look-alikes")}
+          className={`${corner} figures bottom-1 left-1 flex items-center gap-1 px-1.5 text-small hover:text-ink`}
+        >
+          {glyphs.lookalikes}
+          {adsText({ count: ad.lookalikes, isCapped: false })}
+        </button>
+      )}
       <Kind ad={ad} />
     </>
   );

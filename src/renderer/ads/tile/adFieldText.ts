@@ -23,6 +23,7 @@ export const sortNames: Readonly<Record<AdSort, string>> = {
   longest: t("Longest running"),
   engaged: t("Most engagement"),
   relevance: t("Best match"),
+  likeness: t("Most similar"),
 };
 
 export const activityNames: Readonly<Record<NonNullable<AdFilter["activity"]>, string>> = {

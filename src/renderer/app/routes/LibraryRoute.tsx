@@ -23,6 +23,7 @@ export function LibraryRoute({ search }: { readonly search: LibrarySearch }) {
       onFilter={change}
       onOpen={onOpen}
       onLightbox={(shown) => change(shown === undefined ? { full: undefined } : { asset: shown, full: true })}
+      onSimilar={(similar) => void navigate({ to: "/library", search: { similar } })}
       onRemix={(remix) => void navigate({ to: "/studio", search: { tab: "image", remix } })}
       onRemixWithSeed={(remix) => void navigate({ to: "/studio", search: { tab: "image", remix, seed: true } })}
       onScene={(scene) => void navigate({ to: "/studio", search: { tab: "scene", scene } })}

@@ -44,6 +44,7 @@ export function ResearchRoute({ search }: { readonly search: ResearchSearch }) {
       onRemix={(ad, slide) => void remixAd(ad, slide, showStudio)}
       onReference={(ad, slide, place) => void addAdReference(ad, slide, place, showStudio)}
       onBrand={({ brandId }) => void navigate({ to: "/discover", search: { brands: [brandId] } })}
+      onSimilar={(similar) => void navigate({ to: "/discover", search: { similar } })}
       onShowRequest={(id) => void navigate({ to: "/queue", search: { request: id as PaidRequestId } })}
     />
   );

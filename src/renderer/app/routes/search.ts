@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { adSorts } from "../../../contracts/ads/ads.ts";
+import { colorNames } from "../../../contracts/desktop/appearance.ts";
 import { AdId, AssetId, BoardId, PaidRequestId, RunId, MonitorId } from "../../../contracts/ids.ts";
 import { LibraryFilter, librarySorts } from "../../../contracts/library/library.ts";
 import { queueViews } from "../../../contracts/spending/paidRequests.ts";
@@ -43,6 +44,8 @@ export const LibrarySearch = z.object({
   ratios: filterShape.ratios.catch(undefined),
   collections: filterShape.collections.catch(undefined),
   saved: z.boolean().optional().catch(undefined),
+  color: filterShape.color.catch(undefined),
+  similar: filterShape.similarTo.catch(undefined),
   rating: filterShape.rating.catch(undefined),
   from: day,
   to: day,
@@ -77,6 +80,10 @@ export const DiscoverSearch = z.object({
   own: z.string().min(1).max(64).optional().catch(undefined),
   saved: z.boolean().optional().catch(undefined),
   gone: z.boolean().optional().catch(undefined),
+  color: z.enum(colorNames).optional().catch(undefined),
+  similar: AdId.optional().catch(undefined),
+  lookalikes: AdId.optional().catch(undefined),
+  grouped: z.boolean().optional().catch(undefined),
   sort: z.enum(adSorts).optional().catch(undefined),
 });
 export type DiscoverSearch = z.output<typeof DiscoverSearch>;

@@ -19,11 +19,12 @@ import { BrandList } from "./BrandList.tsx";
 import { DiscoverToolbar } from "./filters/DiscoverToolbar.tsx";
 import { DiscoverSidebar } from "./sidebar/DiscoverSidebar.tsx";
 import { SidebarToggle } from "../../ui/sidebar/SidebarToggle.tsx";
-import { adFilter, type DiscoverFilters, noFilters } from "./discoverSearch.ts";
+import { adFilter, defaultSort, type DiscoverFilters, noFilters } from "./discoverSearch.ts";
 import { DiscoverGrid } from "./grid/DiscoverGrid.tsx";
 import { exportEntries } from "./filters/exportEntries.ts";
 import { KeepOffline } from "./offline/KeepOffline.tsx";
 import { AdsEmptyState } from "./empty/AdsEmptyState.tsx";
+import { SimilarNote } from "./SimilarNote.tsx";
 import { ServiceSearchNote } from "./ServiceSearchNote.tsx";
 import { useSettledQuery } from "./useSettledQuery.ts";
 import { useBackgroundRefresh } from "./useBackgroundRefresh.ts";
@@ -69,7 +70,7 @@ export function DiscoverPage(props: DiscoverPageProps) {
   const [answered, awaitAnswer] = useSettledQuery(text);
   const filter = useSame(adFilter({ ...filters, find: answered }));
   const requestedFilter = useSame(adFilter(filters));
-  const sort = filters.sort ?? "newest";
+  const sort = filters.sort ?? defaultSort(filters);
   useBackgroundRefresh(requestedFilter, sort);
   useUndoShortcut("discover");
   const go = useCallback(
@@ -116,7 +117,13 @@ export function DiscoverPage(props: DiscoverPageProps) {
   const { data: boards } = useQuery(queries.boards);
   const board = boards?.find(({ id }) => id === filters.board);
   const screen = useMemo(
-    () => ({ onRemix, onReference, onBrand: ({ brandId: brand }: Ad) => go({ ...noFilters, brands: [brand] }) }),
+    () => ({
+      onRemix,
+      onReference,
+      onBrand: ({ brandId: brand }: Ad) => go({ ...noFilters, brands: [brand] }),
+      onSimilar: (similar: AdId) => go({ ...noFilters, similar }),
+      onLookalikes: (lookalikes: AdId) => go({ ...noFilters, lookalikes }),
+    }),
     [onRemix, onReference, go],
   );
   const clearSearch = useCallback(() => setFilters({ find: undefined }), [setFilters]);
@@ -160,6 +167,7 @@ export function DiscoverPage(props: DiscoverPageProps) {
               {brandId !== undefined && otherBrands.length === 0 ? (
                 <BrandHeader brandId={brandId} onOpen={onOpen} />
               ) : null}
+              {filters.similar === undefined ? null : <SimilarNote adId={filters.similar} />}
               <ServiceSearchNote filter={requestedFilter} sort={sort} />
               <DiscoverGrid
                 filter={filter}

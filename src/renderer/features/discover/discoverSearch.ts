@@ -1,5 +1,5 @@
 import type { AdFilter, AdSort } from "../../../contracts/ads/ads.ts";
-import type { BoardId } from "../../../contracts/ids.ts";
+import type { AdId, BoardId } from "../../../contracts/ids.ts";
 import { dayAt, dayStart } from "../../lib/time/days.ts";
 
 /** The ad filters as they appear in the screen's URL. Days are YYYY-MM-DD; both ends are inclusive. */
@@ -26,7 +26,19 @@ export interface DiscoverFilters {
   readonly own?: string | undefined;
   readonly saved?: boolean | undefined;
   readonly gone?: boolean | undefined;
+  readonly color?: AdFilter["color"];
+  /** Only ads whose images resemble this ad's image. */
+  readonly similar?: AdId | undefined;
+  /** Only ads with copies of this ad's image. */
+  readonly lookalikes?: AdId | undefined;
+  /** Shows look-alikes as one tile. */
+  readonly grouped?: boolean | undefined;
   readonly sort?: AdSort | undefined;
+}
+
+/** Returns the order of a screen whose URL names none. */
+export function defaultSort({ similar }: Pick<DiscoverFilters, "similar">): AdSort {
+  return similar === undefined ? "newest" : "likeness";
 }
 
 /** Converts the URL filters to the filter that the main process accepts. An empty value does not filter. */
@@ -54,6 +66,10 @@ export function adFilter(filters: DiscoverFilters): AdFilter {
     ...(own ? { userTag: own } : {}),
     ...(filters.saved ? { saved: true } : {}),
     ...(filters.gone ? { removed: true } : {}),
+    ...(filters.color ? { color: filters.color } : {}),
+    ...(filters.similar ? { similarTo: filters.similar } : {}),
+    ...(filters.lookalikes ? { lookalikesOf: filters.lookalikes } : {}),
+    ...(filters.grouped ? { grouped: true } : {}),
   };
 }
 
@@ -87,7 +103,11 @@ export function filtersOf(filter: AdFilter, sort: AdSort): DiscoverFilters {
     own: filter.userTag,
     saved: filter.saved,
     gone: filter.removed,
-    sort: sort === "newest" ? undefined : sort,
+    color: filter.color,
+    similar: filter.similarTo,
+    lookalikes: filter.lookalikesOf,
+    grouped: filter.grouped,
+    sort: sort === defaultSort({ similar: filter.similarTo }) ? undefined : sort,
   };
 }
 
@@ -111,11 +131,22 @@ export const noFilters = {
   own: undefined,
   saved: undefined,
   gone: undefined,
+  color: undefined,
+  similar: undefined,
+  lookalikes: undefined,
+  grouped: undefined,
   sort: undefined,
 } as const satisfies Record<keyof DiscoverFilters, undefined>;
 
-/** Returns the number of active filters, excluding the search text and the open view (board, saved ads, or tag). */
+/** Returns the number of active filters, excluding the search text, grouping, and the open view (board, saved ads, or tag). */
 export function activeFilterCount(filters: DiscoverFilters): number {
-  const { find: _words, boardId: _board, saved: _saved, userTag: _own, ...others } = adFilter(filters);
+  const {
+    find: _words,
+    boardId: _board,
+    saved: _saved,
+    userTag: _own,
+    grouped: _grouped,
+    ...others
+  } = adFilter(filters);
   return Object.keys(others).length;
 }

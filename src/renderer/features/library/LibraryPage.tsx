@@ -23,7 +23,8 @@ import { LibraryGrid } from "./grid/LibraryGrid.tsx";
 import { SelectionBar } from "./grid/SelectionBar.tsx";
 import { useAdvance } from "./grid/useAdvance.ts";
 import { useGridShortcuts } from "./grid/useGridShortcuts.ts";
-import { libraryFilter, type LibraryFilters } from "./librarySearch.ts";
+import { SimilarResultsNote } from "./filters/SimilarResultsNote.tsx";
+import { defaultSort, libraryFilter, type LibraryFilters } from "./librarySearch.ts";
 import { useResultMenu } from "./menu/useResultMenu.ts";
 import { ResultPanel } from "./panel/ResultPanel.tsx";
 import { keepSelectionIn, librarySelection } from "./selectionStore.ts";
@@ -42,15 +43,17 @@ interface LibraryPageProps {
   readonly onRemixWithSeed: (assetId: AssetId) => void;
   readonly onScene: (sceneId: string) => void;
   readonly onReference: UseResult;
+  /** Shows similar results. All previous filters are removed. */
+  readonly onSimilar: (assetId: AssetId) => void;
   /** Action that leads to the first result, for an empty library. */
   readonly start: ReactNode;
 }
 
 export function LibraryPage(props: LibraryPageProps) {
   const { open, isLightboxOpen, filters, onFilter, onOpen, onLightbox, onReference, start } = props;
-  const { onRemix, onRemixWithSeed, onScene } = props;
+  const { onRemix, onRemixWithSeed, onScene, onSimilar } = props;
   const filter = useMemo(() => libraryFilter(filters), [filters]);
-  const sort = filters.sort ?? "newest";
+  const sort = filters.sort ?? defaultSort(filters);
   const { sheet, error, refetch, setRange } = useResultGrid(filter, sort);
   const { data: collections } = useQuery(queries.collections({}));
   const [tileSize, setTileSize] = useTileSize("library");
@@ -109,6 +112,11 @@ export function LibraryPage(props: LibraryPageProps) {
     onCompare: () => setCompared(ids),
     onRemix,
     onReference,
+    onSimilar: (assetId) => {
+      librarySelection.clear();
+      setJump({ index: 0 });
+      onSimilar(assetId);
+    },
     onTag: (targets) => setLabelled({ kind: "tag", ids: targets }),
     onProject: (targets) => setLabelled({ kind: "project", ids: targets }),
     collections: collections ?? [],
@@ -137,6 +145,7 @@ export function LibraryPage(props: LibraryPageProps) {
             onTileSize={setTileSize}
             onLeave={() => document.querySelector<HTMLElement>("[role=gridcell][tabindex='0']")?.focus()}
           />
+          {filters.similar === undefined ? null : <SimilarResultsNote assetId={filters.similar} />}
           {error === null ? null : (
             <div className="px-(--gutter)">
               <FailureMessage

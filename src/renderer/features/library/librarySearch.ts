@@ -1,4 +1,4 @@
-import type { CollectionId } from "../../../contracts/ids.ts";
+import type { AssetId, CollectionId } from "../../../contracts/ids.ts";
 import type { LibraryFilter, LibrarySort } from "../../../contracts/library/library.ts";
 import { dayStart } from "../../lib/time/days.ts";
 
@@ -17,6 +17,9 @@ export interface LibraryFilters {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly trash?: boolean | undefined;
+  readonly color?: LibraryFilter["color"];
+  /** Only results whose images resemble this result's image. */
+  readonly similar?: AssetId | undefined;
   readonly sort?: LibrarySort | undefined;
 }
 
@@ -39,6 +42,8 @@ export function libraryFilter(filters: LibraryFilters): LibraryFilter {
     ...(since === undefined || since < 0 ? {} : { since }),
     ...(until === undefined || until < 0 ? {} : { until }),
     ...(trash === true ? { trashed: true } : {}),
+    ...(filters.color ? { color: filters.color } : {}),
+    ...(filters.similar ? { similarTo: filters.similar } : {}),
   };
 }
 
@@ -56,4 +61,11 @@ export const noFilters: LibraryFilters = {
   rating: undefined,
   from: undefined,
   to: undefined,
+  color: undefined,
+  similar: undefined,
 };
+
+/** Returns the order of a screen whose URL names none. */
+export function defaultSort({ similar }: Pick<LibraryFilters, "similar">): LibrarySort {
+  return similar === undefined ? "newest" : "likeness";
+}

@@ -46,6 +46,7 @@ interface ResearchPageProps {
   readonly onReference: (ad: Ad, slide: number, place: ReferencePlace) => void;
   /** Shows all ads of the advertiser in Discover. */
   readonly onBrand: (ad: Ad) => void;
+  readonly onSimilar: (adId: AdId) => void;
   readonly onShowRequest: (paidRequestId: string) => void;
 }
 
@@ -53,7 +54,7 @@ const firstForm = { like: null, number: 0 };
 
 /** The Research screen: jobs, the ads they found, and monitors. */
 export function ResearchPage(props: ResearchPageProps) {
-  const { place, onGo, quoting, onRemix, onReference, onBrand, onShowRequest } = props;
+  const { place, onGo, quoting, onRemix, onReference, onBrand, onSimilar, onShowRequest } = props;
   const [isRequesting, setIsAsking] = useState(false);
   /** The request that prefills the form. The form keeps its input until this changes. */
   const [form, setForm] = useState<{ readonly like: ResearchInput | null; readonly number: number }>(firstForm);
@@ -71,7 +72,10 @@ export function ResearchPage(props: ResearchPageProps) {
     const { kind } = await quoting.requestQuote(input, startNew);
     if (kind === "priced" || kind === "free") stopAsking();
   };
-  const screen = useMemo(() => ({ onRemix, onReference, onBrand }), [onRemix, onReference, onBrand]);
+  const screen = useMemo(
+    () => ({ onRemix, onReference, onBrand, onSimilar }),
+    [onRemix, onReference, onBrand, onSimilar],
+  );
   const openAd = (adId: AdId | undefined) => onGo({ ...place, ad: adId });
   const go = (next: ResearchPlace) => {
     adSelection.clear();

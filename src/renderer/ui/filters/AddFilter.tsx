@@ -58,7 +58,7 @@ export const AddFilter = memo(function AddFilter({ filters, keys, ariaKeys }: Ad
       ) : (
         <WithFocus key={chosen.id}>
           <FilterPanel name={chosen.name} onClear={chosen.onClear}>
-            {chosen.choices()}
+            {chosen.choices?.()}
           </FilterPanel>
         </WithFocus>
       )}

@@ -90,13 +90,22 @@ interface RowProps {
 }
 
 /** A choice, with its name as the control's name and its count as the control's description. */
-function Row({ choice: { name, count }, children }: RowProps) {
+function Row({ choice: { name, count, swatch }, children }: RowProps) {
   const id = useId();
   return (
     <label className={rowClass}>
       {children({ "aria-labelledby": `${id}-name`, "aria-describedby": `${id}-count` })}
-      <span id={`${id}-name`} dir="auto" className="min-w-0 truncate" title={name}>
-        {name}
+      <span className="flex min-w-0 items-center gap-2">
+        {swatch === undefined ? null : (
+          <span
+            aria-hidden
+            className="size-3.5 shrink-0 rounded-full border border-edge"
+            style={{ background: swatch }}
+          />
+        )}
+        <span id={`${id}-name`} dir="auto" className="min-w-0 truncate" title={name}>
+          {name}
+        </span>
       </span>
       <span id={`${id}-count`} className="figures text-small text-faint">
         {count}

@@ -14,26 +14,30 @@ export const FilterChip = memo(function FilterChip({ filter }: { readonly filter
     <span
       className={`inline-flex h-7 max-w-72 min-w-0 rounded-full border ${isSet ? "border-ink bg-well" : "border-edge"}`}
     >
-      <FilterPopover
-        title={name}
-        trigger={
-          isSet ? (
-            <span className="truncate text-ink" title={value}>
-              {t("{name}: {value}", { name, value })}
-            </span>
-          ) : (
-            <>
-              {name}
-              <ChevronDown aria-hidden size={14} className="shrink-0 text-faint" />
-            </>
-          )
-        }
-        triggerClass={`figures flex min-w-0 items-center gap-1 rounded-full text-muted hover:bg-hover hover:text-ink data-popup-open:bg-hover ${isSet ? "pr-1 pl-2.5" : "px-2.5"}`}
-      >
-        <FilterPanel name={name} onClear={onClear}>
-          {choices()}
-        </FilterPanel>
-      </FilterPopover>
+      {choices === null ? (
+        <span className="flex min-w-0 items-center pr-1 pl-2.5">
+          <Value filter={filter} />
+        </span>
+      ) : (
+        <FilterPopover
+          title={name}
+          trigger={
+            isSet ? (
+              <Value filter={filter} />
+            ) : (
+              <>
+                {name}
+                <ChevronDown aria-hidden size={14} className="shrink-0 text-faint" />
+              </>
+            )
+          }
+          triggerClass={`figures flex min-w-0 items-center gap-1 rounded-full text-muted hover:bg-hover hover:text-ink data-popup-open:bg-hover ${isSet ? "pr-1 pl-2.5" : "px-2.5"}`}
+        >
+          <FilterPanel name={name} onClear={onClear}>
+            {choices()}
+          </FilterPanel>
+        </FilterPopover>
+      )}
       {isSet ? (
         <Tooltip text={t("Remove filter {name}", { name })}>
           <button
@@ -49,3 +53,11 @@ export const FilterChip = memo(function FilterChip({ filter }: { readonly filter
     </span>
   );
 });
+
+function Value({ filter: { name, value = "" } }: { readonly filter: Filter }) {
+  return (
+    <span className="truncate text-ink" title={value}>
+      {t("{name}: {value}", { name, value })}
+    </span>
+  );
+}

@@ -9,8 +9,11 @@ export interface Filter {
   /** Whether its button is always visible. Other filters are under "Add filter" until they are set. */
   readonly isQuick: boolean;
   readonly onClear: () => void;
-  /** Returns the choices. Called only while the filter's popover is open. */
-  readonly choices: () => ReactNode;
+  /**
+   * Returns the choices. Called only while the filter's popover is open. Null for a filter that is set elsewhere, such
+   * as by an action of an object: its chip can only be removed.
+   */
+  readonly choices: (() => ReactNode) | null;
 }
 
 /** Returns the filters that have a button in the bar, in their order. */
@@ -21,6 +24,6 @@ export function filtersInSight(filters: readonly Filter[]): readonly Filter[] {
 /** Returns the filters that "Add filter" lists, by name. */
 export function filtersToAdd(filters: readonly Filter[]): readonly Filter[] {
   return filters
-    .filter(({ isQuick, value }) => !isQuick && value === undefined)
+    .filter(({ isQuick, value, choices }) => !isQuick && value === undefined && choices !== null)
     .toSorted((a, b) => a.name.localeCompare(b.name));
 }

@@ -4,6 +4,8 @@ export interface FilterChoice {
   readonly name: string;
   /** Number of matches that the choice would leave, as a text. */
   readonly count?: string | undefined;
+  /** A CSS color that is shown before the name. */
+  readonly swatch?: string | undefined;
 }
 
 /** The largest number of choices without a search box. */

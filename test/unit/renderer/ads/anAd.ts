@@ -27,6 +27,7 @@ export function anAd(n: number, changes: Partial<AdTile> = {}): AdTile {
     contentAt: n * 1000,
     thumbnail: { state: "remote", url: null, sha256: null, sizeBytes: null, reason: null },
     isSaved: false,
+    lookalikes: null,
     isRemoved: false,
     ...changes,
   };

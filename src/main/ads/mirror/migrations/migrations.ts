@@ -3,6 +3,7 @@ import { sql as ads } from "./0001-ads.ts";
 import { sql as indexNewestFirst } from "./0002-index-newest-first.ts";
 import { sql as sortedWithText } from "./0003-sorted-with-text.ts";
 import { sql as emojiAndCapitals } from "./0004-emoji-and-capitals.ts";
+import { sql as appearance } from "./0005-appearance.ts";
 
 /** Migrations in order; they must not be edited after a release. */
 export const adMigrations: readonly Migration[] = [
@@ -10,4 +11,5 @@ export const adMigrations: readonly Migration[] = [
   { version: 2, sql: indexNewestFirst },
   { version: 3, sql: sortedWithText },
   { version: 4, sql: emojiAndCapitals },
+  { version: 5, sql: appearance },
 ];

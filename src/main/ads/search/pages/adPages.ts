@@ -6,6 +6,7 @@ import { engagedOrder, longestOrder } from "../adSortOrders.ts";
 import type { AdPageQuery } from "./adPageQuery.ts";
 import { adRelevance } from "../adRelevance.ts";
 import { byKey } from "./keyedPages.ts";
+import { byLikeness } from "./likenessPages.ts";
 import { bySortKey, type Keyed } from "./sortKeyPages.ts";
 
 export interface SortKeyPage {
@@ -56,6 +57,9 @@ function* rowsOf({ means, relevance }: Deps, found: Found, query: AdPageQuery): 
       // Without words, relevance means newest first.
       if (found.bound["wordMatch"] !== undefined)
         return yield* relevance(found, { find: filter.find ?? "", after, limit: count + 1 });
+      return yield* bySortKey(means, found, query, "newest");
+    case "likeness":
+      if (filter.similarTo !== undefined) return yield* byLikeness(means, found, query);
       return yield* bySortKey(means, found, query, "newest");
     default:
       return yield* bySortKey(means, found, query, sort);

@@ -1,3 +1,4 @@
+import type { Appearance } from "../../../../contracts/desktop/appearance.ts";
 import type { Sha256 } from "../../../../contracts/ids.ts";
 import { type DecodedImage, type MediaKind, thumbnailType } from "./decodedImage.ts";
 import { isDecodable } from "./imageSize.ts";
@@ -19,23 +20,35 @@ interface DecodedThumbnail {
   readonly decoded: DecodedImage | null;
 }
 
-/** Decodes a stored file and stores its thumbnail. Does not open an image that is too large. [SE62] */
-export async function decodeThumbnail(
-  { decode, store }: DecodePorts,
-  { sha256, mediaType, width, height }: Pick<StoredFile, "sha256" | "mediaType" | "width" | "height">,
-): Promise<DecodedThumbnail> {
+type DecodableFile = Pick<StoredFile, "sha256" | "mediaType" | "width" | "height">;
+
+/** Decodes a stored file. Does not open an image that is too large. [SE62] */
+export async function decodeFile(
+  { decode }: Pick<DecodePorts, "decode">,
+  { sha256, mediaType, width, height }: DecodableFile,
+): Promise<Pick<DecodedThumbnail, "kind" | "decoded">> {
   const kind = kindOf(mediaType);
   const isKnown = width !== null && height !== null;
   // An image of unknown size may be arbitrarily large. Videos and audio files do not state a size in their header.
   const isTooLarge = isKnown ? !isDecodable({ width, height }) : kind === "image";
-  const decoded = isTooLarge ? null : await decode(sha256, kind);
-  const stored = decoded === null ? null : await store(decoded.thumbnail);
+  return { kind, decoded: isTooLarge ? null : await decode(sha256, kind) };
+}
+
+/** Decodes a stored file and stores its thumbnail. */
+export async function decodeThumbnail(ports: DecodePorts, file: DecodableFile): Promise<DecodedThumbnail> {
+  const { kind, decoded } = await decodeFile(ports, file);
+  const stored = decoded === null ? null : await ports.store(decoded.thumbnail);
   return { kind, decoded, thumbnail: stored?.mediaType === thumbnailType ? stored : null };
 }
 
 /** Decodes a file that must be an image; null for anything else. */
-export async function decodeImage(ports: DecodePorts, file: StoredFile): Promise<StoredFile | null> {
-  return file.mediaType.startsWith("image/") ? (await decodeThumbnail(ports, file)).thumbnail : null;
+export async function decodeImage(
+  ports: DecodePorts,
+  file: StoredFile,
+): Promise<{ readonly thumbnail: StoredFile; readonly appearance: Appearance | null } | null> {
+  if (!file.mediaType.startsWith("image/")) return null;
+  const { thumbnail, decoded } = await decodeThumbnail(ports, file);
+  return thumbnail === null ? null : { thumbnail, appearance: decoded?.appearance ?? null };
 }
 
 function kindOf(mediaType: string): MediaKind {

@@ -1,3 +1,4 @@
+import type { Appearance } from "../../../../contracts/desktop/appearance.ts";
 import type { Size } from "./storedFile.ts";
 
 /** The only type that the media renderer produces. The renderer is not trusted, so its output is checked. */
@@ -10,6 +11,8 @@ export interface DecodedImage {
   readonly size: Size;
   readonly durationMs: number | null;
   readonly peaks: Uint8Array | null;
+  /** What the image or the video's first frame looks like; null for an audio file. */
+  readonly appearance: Appearance | null;
 }
 
 export type MediaKind = "image" | "video" | "audio";

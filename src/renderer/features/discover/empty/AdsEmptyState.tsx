@@ -81,7 +81,15 @@ function NoMatches({ filters, active, unindexed, onFilter }: NoMatchesProps) {
     <NothingFound
       title={t("No matching ads")}
       searched={active.map(({ name }) => name)}
-      onClearAll={() => onFilter({ ...noFilters, board: filters.board, saved: filters.saved, own: filters.own })}
+      onClearAll={() =>
+        onFilter({
+          ...noFilters,
+          board: filters.board,
+          saved: filters.saved,
+          own: filters.own,
+          grouped: filters.grouped,
+        })
+      }
       wider={
         wider === null || capped === undefined
           ? null

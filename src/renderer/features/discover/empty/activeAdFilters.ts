@@ -7,6 +7,7 @@ import {
   sourceName,
   viewNames,
 } from "../../../ads/tile/adFieldText.ts";
+import { colorTexts } from "../../../lib/colorText.ts";
 import { quoted } from "../../../lib/text/sentence.ts";
 import type { DiscoverFilters } from "../discoverSearch.ts";
 
@@ -39,6 +40,9 @@ export function activeAdFilters(filters: DiscoverFilters): readonly ActiveAdFilt
     [to ? t("To {day}", { day: to }) : undefined, { to: undefined }],
     [origin && (origin === "research" ? t("Research") : t("Ad library")), { origin: undefined }],
     [gone ? t("Removed") : undefined, { gone: undefined }],
+    [filters.color && colorTexts[filters.color], { color: undefined }],
+    [filters.similar && t("Similar to an ad"), { similar: undefined }],
+    [filters.lookalikes && t("Look-alikes of an ad"), { lookalikes: undefined }],
   ];
   return all.flatMap(([name, change]) => (name === undefined ? [] : [{ name, change }]));
 }

@@ -76,11 +76,13 @@ interface CountedChoicesProps<V extends string> {
   readonly changeOf: (value: V) => AdFilter;
   readonly chosen: V | undefined;
   readonly onChoose: (chosen: V | undefined) => void;
+  /** A CSS color for each value, if the values are colors. */
+  readonly swatches?: Readonly<Record<V, string>>;
 }
 
 /** A few values that exclude each other, each with the exact number of ads up to the counting limit. */
 export function CountedChoices<V extends string>(props: CountedChoicesProps<V>) {
-  const { label, names, changeOf, chosen, onChoose } = props;
+  const { label, names, changeOf, chosen, onChoose, swatches } = props;
   const filter = useContext(AdFilterContext);
   const values = Object.keys(names) as V[];
   const counts = useQueries({
@@ -95,7 +97,8 @@ export function CountedChoices<V extends string>(props: CountedChoicesProps<V>) 
       isSingle
       choices={values.map((value, at) => {
         const found = counts[at]?.data;
-        return { value, name: names[value], count: found && `${grouped(found.count)}${found.isCapped ? "+" : ""}` };
+        const count = found && `${grouped(found.count)}${found.isCapped ? "+" : ""}`;
+        return { value, name: names[value], count, swatch: swatches?.[value] };
       })}
       chosen={chosen === undefined ? [] : [chosen]}
       onChoose={(next) => onChoose(values.find((value) => value === next?.[0]))}

@@ -59,8 +59,10 @@ const Filters = memo(function Filters({ filters, onFilter, filter, sort }: Filte
       <FilterBar
         filters={bar}
         isSearched={filter.find !== undefined}
-        // Stays on the open board or the saved ads.
-        onClearAll={() => onFilter({ ...noFilters, board: filters.board, saved: filters.saved })}
+        // Stays on the open board or the saved ads, and grouped.
+        onClearAll={() =>
+          onFilter({ ...noFilters, board: filters.board, saved: filters.saved, grouped: filters.grouped })
+        }
         addKeys={useKeys("addFilter")}
         addAriaKeys={useAriaKeys("addFilter")}
         save={<SaveSearch filter={filter} sort={sort} />}

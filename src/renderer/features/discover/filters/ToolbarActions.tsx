@@ -8,7 +8,8 @@ import { queries } from "../../../ipc/queries.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { TileSizeSlider } from "../../../ui/grid/TileSizeSlider.tsx";
 import { Menu } from "../../../ui/overlays/Menu.tsx";
-import { type DiscoverFilters } from "../discoverSearch.ts";
+import type { MenuEntry } from "../../../ui/overlays/menu/menuEntries.ts";
+import { defaultSort, type DiscoverFilters } from "../discoverSearch.ts";
 import { exportEntries } from "./exportEntries.ts";
 import { SortMenu } from "../../../ui/fields/SortMenu.tsx";
 
@@ -28,15 +29,25 @@ const names = { ...sortNames, own: t("Custom order") } as const;
 /** The number of matching ads and what applies to all of them. No part depends on a single letter, so typing does not render it again. */
 export const ToolbarActions = memo(function ToolbarActions(props: ToolbarActionsProps) {
   const { filters, onFilter, filter, sort, onKeepOffline, tileSize, onTileSize } = props;
-  const { data: found } = useQuery({ ...queries.adCount(filter), placeholderData: keepPreviousData });
+  // Groups change which tiles are shown, not which ads match.
+  const { grouped, ...counted } = filter;
+  const { data: found } = useQuery({ ...queries.adCount(counted), placeholderData: keepPreviousData });
   const { data: totals } = useQuery(queries.adTotals);
   const unindexed = useUnindexedCount();
   // The total is always known. The number of matches is counted only up to a limit.
-  const isAll = Object.keys(filter).length === 0 && totals !== undefined;
+  const isAll = Object.keys(counted).length === 0 && totals !== undefined;
   const count = isAll ? { count: totals.ads, isCapped: false } : found;
+  const usual = defaultSort(filters);
   // A search within a board has no custom order.
   const hasOwnOrder = filters.board !== undefined && filter.find === undefined;
-  const shownSort = hasOwnOrder && filters.sort === undefined ? "own" : sort;
+  const isOwnOrder = hasOwnOrder && filters.sort === undefined;
+  const groupEntry: MenuEntry = {
+    group: "open",
+    label: t("Group look-alikes"),
+    isChecked: grouped === true,
+    onSelect: () => onFilter({ grouped: grouped === true ? undefined : true }),
+  };
+  const shownSort = isOwnOrder ? "own" : sort;
   return (
     <div className="flex flex-wrap items-center gap-2">
       <output className="figures text-small whitespace-nowrap text-faint">
@@ -54,21 +65,23 @@ export const ToolbarActions = memo(function ToolbarActions(props: ToolbarActions
           label={t("Sort by: {name}", { name: names[shownSort] })}
           sort={shownSort}
           names={names}
-          sorts={[
-            ...(hasOwnOrder ? (["own"] as const) : []),
-            ...adSorts.filter((each) => each !== "relevance" || filter.find !== undefined),
-          ]}
+          sorts={[...(hasOwnOrder ? (["own"] as const) : []), ...adSorts.filter((each) => isOffered(each, filter))]}
           onSort={(chosen) => {
-            const isGiven = chosen === "own" || (chosen === "newest" && !hasOwnOrder);
+            const isGiven = chosen === "own" || (chosen === usual && !hasOwnOrder);
             onFilter({ sort: isGiven ? undefined : chosen });
           }}
         />
         <TileSizeSlider size={tileSize} onSize={onTileSize} />
-        <Menu entries={exportEntries({ filter, sort })} />
+        <Menu entries={[...(isOwnOrder ? [] : [groupEntry]), ...exportEntries({ filter: counted, sort })]} />
       </span>
     </div>
   );
 });
+
+function isOffered(sort: AdSort, filter: AdFilter): boolean {
+  if (sort === "relevance") return filter.find !== undefined;
+  return sort !== "likeness" || filter.similarTo !== undefined;
+}
 
 /** Returns the number of ads that are not searchable yet. When it reaches 0, all ad queries are refetched. */
 function useUnindexedCount(): number {

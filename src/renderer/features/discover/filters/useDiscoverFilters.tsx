@@ -1,5 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import type { AdId } from "../../../../contracts/ids.ts";
 import { t } from "../../../../texts/t.ts";
+import { adTitle } from "../../../ads/tile/AdCaption.tsx";
 import { useBrandNames } from "../../../ads/grid/useBrandNames.ts";
 import {
   activityNames,
@@ -9,6 +12,8 @@ import {
   sourceName,
   viewNames,
 } from "../../../ads/tile/adFieldText.ts";
+import { queries } from "../../../ipc/queries.ts";
+import { colorSwatches, colorTexts } from "../../../lib/colorText.ts";
 import { grouped } from "../../../lib/text/numbers.ts";
 import { DateFilter } from "../../../ui/filters/DateFilter.tsx";
 import { dateRangeText } from "../../../ui/filters/dateRange.ts";
@@ -44,13 +49,15 @@ interface ListFilter {
  * not render the bar again. The choices read the filter in which they count from `AdFilterContext`.
  */
 export function useDiscoverFilters(
-  { find: _find, sort: _sort, ...others }: DiscoverFilters,
+  { find: _find, sort, ...others }: DiscoverFilters,
   onFilter: (change: DiscoverFilters) => void,
 ): readonly Filter[] {
   const today = useToday();
   const key = JSON.stringify(others);
   const filters = useMemo(() => JSON.parse(key) as DiscoverFilters, [key]);
   const brandNameOf = useBrandNames(filters.brands);
+  const similar = useAdName(filters.similar);
+  const lookalikes = useAdName(filters.lookalikes);
   return useMemo(() => {
     const list = ({ field, name, searchLabel, isQuick, facet, nameOf }: ListFilter): Filter => {
       const chosen = filters[field] ?? [];
@@ -72,8 +79,25 @@ export function useDiscoverFilters(
         ),
       };
     };
-    const { view, activity, origin, gone, own, running, engaged, from, to } = filters;
+    const { view, activity, origin, gone, own, running, engaged, from, to, color } = filters;
     return [
+      {
+        id: "similar",
+        name: t("Similar to"),
+        value: similar,
+        isQuick: false,
+        // Without an ad to resemble, there is no order by likeness.
+        onClear: () => onFilter({ similar: undefined, ...(sort === "likeness" && { sort: undefined }) }),
+        choices: null,
+      },
+      {
+        id: "lookalikes",
+        name: t("Look-alikes of"),
+        value: lookalikes,
+        isQuick: false,
+        onClear: () => onFilter({ lookalikes: undefined }),
+        choices: null,
+      },
       list({
         field: "sources",
         name: t("Platform"),
@@ -182,6 +206,23 @@ export function useDiscoverFilters(
         nameOf: (tag) => tag,
       }),
       {
+        id: "color",
+        name: t("Color"),
+        value: color && colorTexts[color],
+        isQuick: false,
+        onClear: () => onFilter({ color: undefined }),
+        choices: () => (
+          <CountedChoices
+            label={t("Color")}
+            names={colorTexts}
+            swatches={colorSwatches}
+            changeOf={(each) => ({ color: each })}
+            chosen={color}
+            onChoose={(chosen) => onFilter({ color: chosen })}
+          />
+        ),
+      },
+      {
         id: "own",
         name: t("Your tags"),
         value: own === undefined ? undefined : `#${own}`,
@@ -241,7 +282,14 @@ export function useDiscoverFilters(
         ),
       },
     ];
-  }, [filters, onFilter, today, brandNameOf]);
+  }, [filters, onFilter, today, brandNameOf, similar, lookalikes, sort]);
+}
+
+/** Returns the name of an ad, with a placeholder until it is read; undefined without an ad. */
+function useAdName(adId: AdId | undefined): string | undefined {
+  const { data: ad } = useQuery(queries.ad(adId));
+  if (adId === undefined) return undefined;
+  return ad === undefined ? t("Ad") : adTitle(ad);
 }
 
 /** Returns a text such as "30+". */

@@ -87,6 +87,8 @@ export function localParts(filter: AdFilter): readonly string[] {
     [filter.until !== undefined, t("last day")],
     [filter.minDaysRunning !== undefined, t("days running")],
     [filter.minEngagement !== undefined, t("engagement")],
+    [filter.color !== undefined, t("color")],
+    [filter.similarTo !== undefined || filter.lookalikesOf !== undefined, t("similar images")],
   ];
   return parts.filter(([isHere]) => isHere).map(([, name]) => name);
 }

@@ -20,7 +20,8 @@ export function SaveView({ filters, onSaved }: SaveViewProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [name, setName] = useState("");
   const rules = rulesOfFilters(filters, today);
-  if (rules === undefined) return null;
+  // A rule can't describe what an image looks like, so such a view can't be saved completely.
+  if (rules === undefined || filters.color !== undefined || filters.similar !== undefined) return null;
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === "") return;

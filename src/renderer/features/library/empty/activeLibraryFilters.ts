@@ -1,4 +1,5 @@
 import { t } from "../../../../texts/t.ts";
+import { colorTexts } from "../../../lib/colorText.ts";
 import { quoted } from "../../../lib/text/sentence.ts";
 import { typeName } from "../../../lib/text/typeLabel.ts";
 import type { ResultFlag } from "../../../../contracts/library/resultFlags.ts";
@@ -30,6 +31,8 @@ export function activeLibraryFilters(
     [listed(collections, collectionName), { collections: undefined }],
     [saved === undefined ? undefined : saved ? savedNames.yes : savedNames.no, { saved: undefined }],
     [rating ? ratingName(rating) : undefined, { rating: undefined }],
+    [filters.color && colorTexts[filters.color], { color: undefined }],
+    [filters.similar && t("Similar to a result"), { similar: undefined }],
     [from ? t("From {day}", { day: from }) : undefined, { from: undefined }],
     [to ? t("To {day}", { day: to }) : undefined, { to: undefined }],
   ];

@@ -13,7 +13,7 @@ import { SearchBox } from "../../../ui/filters/SearchBox.tsx";
 import { useDebouncedSearch } from "../../../ui/useDebouncedSearch.ts";
 import { resultsText, trashResults } from "../../../results/changeResults.ts";
 import { SaveView } from "../collections/SaveView.tsx";
-import { libraryFilter, type LibraryFilters, noFilters } from "../librarySearch.ts";
+import { defaultSort, libraryFilter, type LibraryFilters, noFilters } from "../librarySearch.ts";
 import { sortNames } from "./filterNames.ts";
 import { EmptyTrash } from "./EmptyTrash.tsx";
 import { useLibraryFilters } from "./useLibraryFilters.tsx";
@@ -70,10 +70,10 @@ export function LibraryToolbar(props: LibraryToolbarProps) {
         </output>
         <SortMenu
           label={t("Sort")}
-          sort={filters.sort ?? "newest"}
-          sorts={librarySorts}
+          sort={filters.sort ?? defaultSort(filters)}
+          sorts={librarySorts.filter((each) => each !== "likeness" || filters.similar !== undefined)}
           names={sortNames}
-          onSort={(sort) => onFilter({ sort: sort === "newest" ? undefined : sort })}
+          onSort={(sort) => onFilter({ sort: sort === defaultSort(filters) ? undefined : sort })}
         />
         <TileSizeSlider size={tileSize} onSize={onTileSize} />
         {isTrash && trashed > 0 ? <EmptyTrash count={trashed} /> : null}

@@ -15,6 +15,7 @@ export const sortNames: Readonly<Record<LibrarySort, string>> = {
   credits: t("Credits"),
   duration: t("Duration"),
   size: t("File size"),
+  likeness: t("Most similar"),
 };
 
 export const savedNames = { yes: t("Saved"), no: t("Not saved") } as const;

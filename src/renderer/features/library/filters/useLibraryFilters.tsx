@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { colorNames } from "../../../../contracts/desktop/appearance.ts";
 import type { CollectionId } from "../../../../contracts/ids.ts";
 import type { FacetValue, LibraryFacets } from "../../../../contracts/library/library.ts";
 import type { ResultFlag } from "../../../../contracts/library/resultFlags.ts";
 import { t } from "../../../../texts/t.ts";
 import { queries } from "../../../ipc/queries.ts";
+import { colorSwatches, colorTexts } from "../../../lib/colorText.ts";
 import { grouped } from "../../../lib/text/numbers.ts";
 import { typeName } from "../../../lib/text/typeLabel.ts";
 import { ChoiceFilter } from "../../../ui/filters/ChoiceFilter.tsx";
@@ -25,6 +27,7 @@ export function useLibraryFilters(
 ): readonly Filter[] {
   const today = useToday();
   const { data: collections = [] } = useQuery(queries.collections({}));
+  const { data: similar } = useQuery(queries.asset(filters.similar));
   const { rating, saved, from, to } = filters;
   const list = ({ field, name, searchLabel, isQuick, values = [], nameOf = (value) => value }: List): Filter => {
     const chosen = filters[field] ?? [];
@@ -65,6 +68,15 @@ export function useLibraryFilters(
   const collectionName = (id: string) => collections.find((one) => one.id === id)?.name ?? t("Deleted collection");
   const chosenCollections = filters.collections ?? [];
   return [
+    {
+      id: "similar",
+      name: t("Similar to"),
+      value: filters.similar === undefined ? undefined : (similar?.prompt ?? t("Result")),
+      isQuick: false,
+      // Without a result to resemble, there is no order by likeness.
+      onClear: () => onFilter({ similar: undefined, ...(filters.sort === "likeness" && { sort: undefined }) }),
+      choices: null,
+    },
     list({
       field: "types",
       name: t("Type"),
@@ -114,6 +126,14 @@ export function useLibraryFilters(
       onClear: () => onFilter({ collections: undefined }),
       choices: () => <CollectionChoices filters={filters} onChoose={(next) => onFilter({ collections: next })} />,
     },
+    {
+      id: "color",
+      name: t("Color"),
+      value: filters.color && colorTexts[filters.color],
+      isQuick: false,
+      onClear: () => onFilter({ color: undefined }),
+      choices: () => <ColorChoices filters={filters} onChoose={(color) => onFilter({ color })} />,
+    },
     list({ field: "ratios", name: t("Aspect ratio"), values: facets?.ratios, nameOf: ratioName }),
     single(t("Saved"), "saved", saved === undefined ? undefined : saved ? "yes" : "no", {
       values: ["yes", "no"],
@@ -146,6 +166,30 @@ interface SingleChoice {
   readonly nameOf: (value: string) => string;
   readonly countOf?: (value: string) => string;
   readonly parse: (value: string) => number | boolean;
+}
+
+interface ColorChoicesProps {
+  readonly filters: LibraryFilters;
+  readonly onChoose: (color: LibraryFilters["color"]) => void;
+}
+
+/** The colors, each with the number of results that it would leave. */
+function ColorChoices({ filters, onChoose }: ColorChoicesProps) {
+  const { data: counts = [] } = useQuery(queries.libraryColors(libraryFilter({ ...filters, color: undefined })));
+  return (
+    <ChoiceFilter
+      label={t("Color")}
+      isSingle
+      choices={colorNames.map((value) => ({
+        value,
+        name: colorTexts[value],
+        swatch: colorSwatches[value],
+        count: grouped(counts.find((one) => one.value === value)?.count ?? 0),
+      }))}
+      chosen={filters.color === undefined ? [] : [filters.color]}
+      onChoose={(next) => onChoose(colorNames.find((name) => name === next?.[0]))}
+    />
+  );
 }
 
 interface CollectionChoicesProps {

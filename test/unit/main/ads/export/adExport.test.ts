@@ -37,6 +37,7 @@ function adWith(more: Partial<Ad>): Ad {
     contentAt: 1_700_000_000_000,
     thumbnail: remote,
     isSaved: false,
+    lookalikes: null,
     isRemoved: false,
     copy: null,
     title: null,

@@ -44,6 +44,8 @@ test("[LB13] every order lists all results once, and its pages continue where th
             credits: one.credits ?? -1,
             duration: one.durationMs ?? -1,
             size: one.sizeBytes,
+            // Without a result to resemble, likeness means newest first.
+            likeness: one.day,
           })[sort];
         const values = ids.map((id) => value([id, rows[Number(id.slice(1))] as (typeof rows)[number]]));
         expect(values).toEqual(values.toSorted((a, b) => b - a));
@@ -56,7 +58,7 @@ test("[LB13] every order lists all results once, and its pages continue where th
           const [first] = rest;
           if (first === undefined) break;
           const bounds = sort === "oldest" ? { low: first.sortKey } : { high: first.sortKey + 1 };
-          const isByTime = sort === "oldest" || sort === "newest";
+          const isByTime = sort === "oldest" || sort === "newest" || sort === "likeness";
           const page = reader.page({ ...query, ...(isByTime && bounds) }, 7, first);
           paged.push(...page.map(({ id }) => id));
           rest = rest.slice(page.length);

@@ -4,7 +4,13 @@ import type { AssetRow } from "../../../../../src/main/library/domain/asset.ts";
 import { makeThumbnail } from "../../../../../src/main/library/thumbnails/makeThumbnail.ts";
 
 const peaks = new Uint8Array([1, 2]);
-const decoded = { thumbnail: new Uint8Array(1), size: { width: 20, height: 30 }, durationMs: 4_000, peaks };
+const decoded = {
+  appearance: null,
+  thumbnail: new Uint8Array(1),
+  size: { width: 20, height: 30 },
+  durationMs: 4_000,
+  peaks,
+};
 
 /** Makes the thumbnail of a result of this type; returns what was written. */
 async function written(mediaType: string, storedType = "image/webp"): Promise<readonly unknown[]> {
@@ -17,6 +23,7 @@ async function written(mediaType: string, storedType = "image/webp"): Promise<re
       store: () => Promise.resolve(stored),
       setMedia: (...media) => void calls.push(["media", ...media]),
       writer: { setThumbnail: (...thumbnail) => void calls.push(["thumbnail", ...thumbnail]) },
+      describe: (...appearance) => void calls.push(["appearance", ...appearance]),
       made: ({ id }) => void calls.push(["made", id]),
     },
     asset,

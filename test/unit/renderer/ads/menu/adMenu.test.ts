@@ -14,6 +14,7 @@ const board = { id: "b1", name: "Hooks", adCount: 2 } as unknown as Board;
 const actions: AdMenuActions = {
   onOpen: note("open"),
   onBrand: note("brand"),
+  onSimilar: note("similar"),
   onOriginal: note("original"),
   onRemix: note("remix"),
   onReference: note("reference"),
@@ -38,7 +39,7 @@ const entry = (entries: readonly MenuEntry[], label: string) => entries.find((on
 test("[DS82] the menu of an ad has its groups in order, with the shortcuts of its actions", () => {
   const entries = adMenu({ tile, ad, kind: "image", isPinned: false }, { ...actions, board });
   expect(namesOf(entries)).toEqual([
-    ["Open", "Show brand", "Open original on ads.example"],
+    ["Open", "Show brand", "Open original on ads.example", "Find similar"],
     ["Remix in Studio", "Use as reference"],
     ["Save", "Add to board…", "Add tag…"],
     ["Always keep media", "Copy text", "Copy link"],
@@ -84,6 +85,26 @@ test("[DS82] an action that does not apply to an ad is absent, and a blocked one
   expect(entry(bare, "Unsave")).toBeDefined();
   const original = entry(bare, "Open original");
   expect(original?.disabledReason).toBe("Can't open the original: no https link.");
+});
+
+test("[LK2] [LK6] an ad with an image finds similar ads, and a tile of several ads opens to them", () => {
+  const label = "Show look-alikes";
+  done.length = 0;
+  const grouped = adMenu(
+    { tile: anAd(1, { lookalikes: 3 }), ad, isPinned: false, kind: "image" },
+    { ...actions, onLookalikes: note("all") },
+  );
+  entry(grouped, "Find similar")?.onSelect?.();
+  entry(grouped, label)?.onSelect?.();
+  expect(done).toEqual([
+    ["similar", adId(1)],
+    ["all", adId(1)],
+  ]);
+  expect(
+    entry(adMenu({ tile, ad, isPinned: false, kind: "image" }, { ...actions, onLookalikes: note("all") }), label),
+  ).toBeUndefined();
+  const bare = adMenu({ tile: anAd(1, { slideCount: 0 }), ad, isPinned: false, kind: "image" }, actions);
+  expect(entry(bare, "Find similar")).toBeUndefined();
 });
 
 test("[DS9] the original can't be opened from a menu before its host is shown", () => {

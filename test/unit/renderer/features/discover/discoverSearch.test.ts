@@ -1,15 +1,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { AdFilter, adSorts } from "../../../../../src/contracts/ads/ads.ts";
+import { colorNames } from "../../../../../src/contracts/desktop/appearance.ts";
 import type { BoardId } from "../../../../../src/contracts/ids.ts";
 import { DiscoverSearch } from "../../../../../src/renderer/app/routes/search.ts";
 import {
   adFilter,
   activeFilterCount,
+  defaultSort,
   filtersOf,
   noFilters,
 } from "../../../../../src/renderer/features/discover/discoverSearch.ts";
 import { beforeWhich } from "../../../../../src/renderer/features/discover/sidebar/boardMoves.ts";
+import { adId } from "../../ads/anAd.ts";
 import { monthAt } from "../../../../../src/renderer/features/discover/grid/monthAt.ts";
 
 const words = fc.array(fc.string({ minLength: 1, maxLength: 20 }), { minLength: 1, maxLength: 5 });
@@ -37,6 +40,10 @@ const filters = fc.record(
     userTag: fc.string({ minLength: 1, maxLength: 20 }),
     saved: fc.constant(true),
     removed: fc.constant(true),
+    color: fc.constantFrom(...colorNames),
+    similarTo: fc.constant(adId(1)),
+    lookalikesOf: fc.constant(adId(2)),
+    grouped: fc.constant(true),
   },
   { requiredKeys: [] },
 );
@@ -49,7 +56,7 @@ test("[DS4] a saved search reopens with exactly the saved filters and sort order
       expect(AdFilter.parse(adFilter(filtered))).toEqual(filter);
       const { ad: _ad, list: _list, ...read } = DiscoverSearch.parse(JSON.parse(JSON.stringify(filtered)));
       expect(adFilter(read)).toEqual(filter);
-      expect(read.sort ?? "newest").toBe(sort);
+      expect(read.sort ?? defaultSort(read)).toBe(sort);
     }),
   );
 });
@@ -62,6 +69,10 @@ test("[DS4] invalid search parameters in the URL apply no filter", () => {
     sources: "meta_ad",
     from: "2026-02-31",
     running: -1,
+    color: "beige",
+    similar: "d:nothing",
+    lookalikes: 4,
+    grouped: "yes",
     sort: "price",
   };
   expect(adFilter(DiscoverSearch.parse(nonsense))).toEqual({});
@@ -71,6 +82,7 @@ test("the active filter count excludes the open ad, list or view", () => {
   expect(activeFilterCount({ ...noFilters, find: "shoe", board: "b1" as BoardId, saved: true })).toBe(0);
   expect(activeFilterCount({ sources: ["meta_ad"], running: 30 })).toBe(2);
   expect(activeFilterCount({ sources: [] })).toBe(0);
+  expect(activeFilterCount({ similar: adId(1), color: "red", grouped: true })).toBe(2);
 });
 
 test("a board moves one position up or down, and not beyond either end of the list", () => {

@@ -50,6 +50,14 @@ test("[WN91] a filter is a button with its name, and a set one names its values 
   expect(html).not.toContain("Choices of");
 });
 
+test("[WN91] a filter that is set elsewhere can only be removed, and is not under “Add filter”", () => {
+  const similar = { ...filter("Similar to", "Rosshore · Still searching?", false), choices: null };
+  const html = bar([similar]);
+  expect(html).toContain("Similar to: Rosshore · Still searching?");
+  expect(buttonsOf(html)).toEqual(["Remove filter Similar to", "Clear all", "Save view…"]);
+  expect(buttonsOf(bar([{ ...similar, value: undefined }]))).toEqual([]);
+});
+
 test("[WN91] “Clear all” and “Save view…” appear with the first set filter or a search text", () => {
   const unset = [filter("Type", undefined), filter("Vertical", undefined, false)];
   expect(buttonsOf(bar(unset)).map((name) => name.replace(/F$/, ""))).toEqual(["Type", "Add filter"]);

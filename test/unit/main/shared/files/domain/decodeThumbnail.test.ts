@@ -14,7 +14,13 @@ const file = (sha256: string, mediaType: string, side: number | null): StoredFil
 /** A renderer that decodes everything, and a store that detects this media type. */
 function renderer(storedType = "image/webp") {
   const decoded: string[] = [];
-  const imageFile = { thumbnail: new Uint8Array(1), size: { width: 2, height: 3 }, durationMs: 4, peaks: null };
+  const imageFile = {
+    thumbnail: new Uint8Array(1),
+    size: { width: 2, height: 3 },
+    durationMs: 4,
+    peaks: null,
+    appearance: null,
+  };
   const ports = {
     decode: (sha256: string) => {
       decoded.push(sha256);
@@ -62,6 +68,6 @@ test("a file that can't be decoded has no thumbnail, and nothing is stored", asy
 test("only an image is decoded if an image is expected", async () => {
   const { decoded, ports } = renderer();
   expect(await decodeImage(ports, file("clip", "video/mp4", 10))).toBeNull();
-  expect((await decodeImage(ports, file("a", "image/png", 10)))?.sha256).toBe("small");
+  expect((await decodeImage(ports, file("a", "image/png", 10)))?.thumbnail.sha256).toBe("small");
   expect(decoded).toEqual(["a"]);
 });

@@ -26,6 +26,7 @@ function ad(id: string, contentAt: number, more: Partial<AdTile> = {}): AdTile {
     contentAt,
     thumbnail: { state: "remote", url: null, sha256: null, sizeBytes: null, reason: null },
     isSaved: false,
+    lookalikes: null,
     isRemoved: false,
     ...more,
   };

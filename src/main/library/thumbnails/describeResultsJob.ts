@@ -1,0 +1,73 @@
+import type { Appearance } from "../../../contracts/desktop/appearance.ts";
+import { type DecodePorts, decodeFile } from "../../shared/files/domain/decodeThumbnail.ts";
+import { inFlight } from "../../shared/jobs/inFlight.ts";
+import type { Job } from "../../shared/jobs/runner.ts";
+import type { AssetRow } from "../domain/asset.ts";
+
+interface Deps extends Pick<DecodePorts, "decode"> {
+  /** Returns results that are older than a sort key, the newest first. */
+  readonly olderThan: (sortKey: number, limit: number) => readonly AssetRow[];
+  readonly isDescribed: (sortKey: number) => boolean;
+  readonly describedTo: () => number;
+  readonly setDescribedTo: (sortKey: number) => void;
+  readonly describe: (sortKey: number, appearance: Appearance) => void;
+  /** Called after results were described. */
+  readonly described: () => void;
+  /** If true, nothing is described, because no one waits for it. */
+  readonly isSaving: () => boolean;
+  readonly report: (cause: unknown) => void;
+  readonly wake: () => void;
+}
+
+export interface DescribeResultsJob extends Job {
+  /** Called when the power source changed. */
+  readonly soon: () => void;
+}
+
+const atOnce = 20;
+
+/**
+ * Describes the results whose thumbnails were made before their appearance was stored, from the newest to the oldest,
+ * one at a time. Its progress is stored, so it continues after a restart and ends with the oldest result. [LK4]
+ */
+export function describeResultsJob(deps: Deps): DescribeResultsJob {
+  let isWanted = true;
+  const work = inFlight<"results">({ failed: (_key, cause) => deps.report(cause), ended: deps.wake });
+
+  async function describeSome(): Promise<void> {
+    isWanted = false;
+    const results = deps.olderThan(deps.describedTo(), atOnce);
+    for (const result of results) {
+      if (deps.isSaving()) return;
+      // oxlint-disable-next-line no-await-in-loop -- thumbnails that a person waits for use the same decoder
+      await describe(result);
+      deps.setDescribedTo(result.sortKey);
+    }
+    isWanted = results.length > 0;
+    if (results.length > 0) deps.described();
+  }
+
+  /** A file that ends the decoder is skipped like one that cannot be decoded. */
+  async function describe(result: AssetRow): Promise<void> {
+    if (result.thumbnailSha256 === null || deps.isDescribed(result.sortKey) || result.mediaType.startsWith("audio/"))
+      return;
+    try {
+      const { decoded } = await decodeFile(deps, result);
+      if (decoded?.appearance) deps.describe(result.sortKey, decoded.appearance);
+    } catch (cause) {
+      deps.report(cause);
+    }
+  }
+
+  return {
+    name: "result appearance",
+    soon: () => {
+      isWanted = true;
+      deps.wake();
+    },
+    tick: () => {
+      if (isWanted && !deps.isSaving() && work.size() === 0) void work.start("results", describeSome);
+      return null;
+    },
+  };
+}
