@@ -26,6 +26,8 @@ test("[WN90] [WN91] [DS12] filters are set, read, and removed by pointer and by 
   // By pointer: two values of one filter, applied at once, in a popover that keeps its place.
   await button("Media type").click();
   const popover = page.getByRole("dialog", { name: "Media type" });
+  // It opens with a transition of its size.
+  await popover.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
   const before = await placeOf(popover);
   await popover.getByRole("checkbox", { name: "Video" }).click();
   await popover.getByRole("checkbox", { name: "Image" }).click();
