@@ -15,7 +15,7 @@ interface Deps {
     readonly months: (filter: Input<"ads.months">["filter"], now: number) => Output<"ads.months">;
     readonly read: (id: Input<"ads.read">["adId"], now: number) => Output<"ads.read">;
     readonly highlights: (id: Input<"ads.highlights">["adId"], find: string) => Output<"ads.highlights">;
-    readonly brands: (find: string) => Output<"ads.brands">;
+    readonly brands: (find: string, now: number) => Output<"ads.brands">;
     readonly brand: (id: string, now: number) => Output<"ads.brand">;
     readonly totals: () => Output<"ads.totals">;
   };
@@ -29,7 +29,7 @@ export function adHandlers({ ads, now }: Deps): Handlers<Commands> {
     "ads.months": ({ filter }) => ads.months(filter, now()),
     "ads.read": ({ adId }) => ads.read(adId, now()),
     "ads.highlights": ({ adId, find }) => ads.highlights(adId, find),
-    "ads.brands": ({ find }) => ads.brands(find),
+    "ads.brands": ({ find }) => ads.brands(find, now()),
     "ads.brand": ({ brandId }) => ads.brand(brandId, now()),
     "ads.totals": () => ads.totals(),
   };

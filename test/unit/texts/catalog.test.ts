@@ -100,6 +100,7 @@ const same: Readonly<Record<string, readonly string[]>> = {
     "Request on this computer: □",
   ],
   "src/renderer/features/spend/ledger/LedgerTable.tsx": ["use no memo"],
+  "src/renderer/features/discover/brands/BrandTable.tsx": ["use no memo"],
   // A type of dragged data, and a selector.
   "src/renderer/app/frame/RecipeDrop.tsx": ["Files"],
   "src/renderer/app/useShortcuts.ts": ["input, textarea, select, [contenteditable]"],

@@ -97,7 +97,7 @@ export function adDatabase(
     /** Returns those of these ads that are stored, in the given order. */
     readAll: (ids: readonly AdId[], now: number) => ids.flatMap((id) => tiles.read(id, localDayOf(now)) ?? []),
     highlights: (id: AdId, find: string) => tiles.highlights(id, parseAdSearch(find).wanted),
-    brands: brands.brands,
+    brands: (find: string, now: number) => brands.brands(find, now),
     *brand(id: string, now: number) {
       yield* indexer.catchUp();
       const brand = yield* brands.brand(id);
