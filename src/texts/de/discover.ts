@@ -17,10 +17,11 @@ export const discover: Catalog = {
   // Filters, and the sidebar with its boards and saved searches
   "Show sidebar": "Seitenleiste einblenden",
   "Hide sidebar": "Seitenleiste ausblenden",
-  "Custom order": "Eigene Reihenfolge",
+  Manual: "Manuell",
+  Export: "Exportieren",
   "Keep offline": "Offline verfügbar machen",
   "Board “{name}”": "Board „{name}“",
-  "Don't always keep media": "Medien nicht immer behalten",
+  "Don't keep offline": "Nicht offline halten",
   "Always keep media": "Medien immer behalten",
 
   "Press B on an ad to add it to your first board.":
