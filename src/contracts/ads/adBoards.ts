@@ -13,7 +13,7 @@ export interface Board {
   readonly createdAt: number;
 }
 
-/** A named search. With an alert, Proofsheet counts its new matches. */
+/** A named search. With an alert, Proofsheet queries the service for new matches and notifies the user of them. */
 export interface SavedSearch {
   readonly id: SavedSearchId;
   readonly name: string;

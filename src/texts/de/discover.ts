@@ -102,7 +102,7 @@ export const discover: Catalog = {
   "More actions for search {name}": "Weitere Aktionen für Suche {name}",
   "Turn off alert": "Nicht benachrichtigen",
   "Stop monitoring": "Beobachtung beenden",
-  "Search “{name}” removed": "Suche „{name}“ entfernt",
+  "Search “{name}” deleted": "Suche „{name}“ gelöscht",
   "Sort by: {name}": "Sortierung: {name}",
   "week of {day}": "Woche vom {day}",
   // Offline collections
