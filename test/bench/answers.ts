@@ -111,8 +111,8 @@ for (const [name, filter] of Object.entries(filters).filter(([each]) => each.inc
 const others: Readonly<Record<string, (requested: AdDatabase) => unknown>> = {
   "an ad": (requested) => requested.read(sample.adId, now),
   "120 ads": (requested) => requested.readAll(sample.adIds, now),
-  "all brands": (requested) => requested.brands(""),
-  "brands with a letter": (requested) => requested.brands("a"),
+  "all brands": (requested) => requested.brands("", now),
+  "brands with a letter": (requested) => requested.brands("a", now),
   "the page of a brand with many ads": (requested) => requested.brand(sample.brandId, now),
   "the page of a brand with few": (requested) => requested.brand(sample.smallBrandId, now),
   totals: (requested) => requested.totals(),

@@ -201,6 +201,27 @@ test("[DS8] [DS11] [DS13] [AK10] [AK16] [AK17] notes, tags, boards, search alert
     await cells.nth(2).dragTo(cells.nth(0), { targetPosition: { x: 8, y: 40 } });
     await expect.poll(names).toEqual([two, one, three]);
 
+    // The menu of the board: a duplicate has the same order, and its deletion can be undone.
+    await expect(page.getByRole("combobox", { name: "Sort by: Manual" })).toBeVisible();
+    await board.focus();
+    await page.keyboard.press("Shift+F10");
+    expect(await findings(page), "Menu of a board").toEqual([]);
+    await page.getByRole("menuitem", { name: "Duplicate" }).click();
+    const copy = page
+      .getByRole("list", { name: "Boards", exact: true })
+      .getByRole("button", { name: /^Copy of Hooks/ });
+    await copy.click();
+    await expect(copy).toHaveAttribute("aria-current", "page");
+    await expect.poll(names).toEqual([two, one, three]);
+    await copy.click({ button: "right" });
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    await expect(copy).toBeHidden();
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(copy).toBeVisible();
+    await copy.focus();
+    await page.keyboard.press("Delete");
+    await expect(copy).toBeHidden();
+
     // A saved search with an alert.
     await page
       .getByRole("navigation", { name: "Boards and searches" })

@@ -13,7 +13,7 @@ export interface Board {
   readonly createdAt: number;
 }
 
-/** A named search. With an alert, Proofsheet counts its new matches. */
+/** A named search. With an alert, Proofsheet queries the service for new matches and notifies the user of them. */
 export interface SavedSearch {
   readonly id: SavedSearchId;
   readonly name: string;
@@ -38,7 +38,8 @@ export interface AdReference {
   readonly thumbnailUrl: string | null;
 }
 
-const name = z.string().trim().min(1).max(100);
+export const longestBoardName = 100;
+const name = z.string().trim().min(1).max(longestBoardName);
 const adIds = z.array(AdId).min(1).max(5_000);
 
 /** Handlers: what users add in Discover (boards, saved ads, notes, tags and saved searches). */
@@ -47,6 +48,8 @@ export const adBoardCommands = {
   "boards.create": command(z.strictObject({ name })).returns<Board>(),
   "boards.rename": command(z.strictObject({ boardId: BoardId, name })).returns<Undoable>(),
   "boards.remove": command(z.strictObject({ boardId: BoardId })).returns<Undoable>(),
+  /** Copies a board with its ads and their order. The copy follows the board. */
+  "boards.duplicate": command(z.strictObject({ boardId: BoardId })).returns<Undoable & { readonly board: Board }>(),
   /** Moves a board before another board, or to the end. */
   "boards.move": command(z.strictObject({ boardId: BoardId, before: BoardId.nullable() })).returns<Undoable>(),
   "boards.add": command(z.strictObject({ boardId: BoardId, adIds })).returns<Undoable & { readonly added: number }>(),

@@ -201,19 +201,32 @@ export interface AdFacets {
   readonly isCapped: boolean;
 }
 
+/** A brand as its ads on this computer name it. */
 export interface BrandTile {
   readonly id: string;
   readonly name: string;
   readonly handle: string | null;
   readonly avatar: AdMedia | null;
   readonly adCount: number;
-  readonly newestAt: number;
+  /** Number of ads that are active. */
+  readonly activeCount: number;
+}
+
+/** Ads are new for this number of days before today, in this computer's calendar. */
+export const newAdDays = 30;
+
+/** A brand in the table of all brands. */
+export interface ListedBrand extends BrandTile {
+  /** Number of ads whose content date is in the last `newAdDays` days. */
+  readonly newCount: number;
+  /** The most days that one of its ads ran, until today if the ad has no end; null if no first day is known. */
+  readonly longestDays: number | null;
 }
 
 /** A brand's page. Weeks begin on Monday in this computer's calendar, oldest first, without gaps, at most 104. */
 export interface Brand extends BrandTile {
   readonly oldestAt: number;
-  readonly activeCount: number;
+  readonly newestAt: number;
   readonly weeks: readonly { readonly weekAt: number; readonly newAds: number }[];
   readonly mediaTypes: readonly FacetValue[];
   /** The brand's ads with the most days running. */
@@ -244,7 +257,8 @@ export const adCommands = {
   "ads.highlights": command(z.strictObject({ adId: AdId, find: z.string().max(500) })).returns<AdHighlights>(),
   /** Whether an ad can be compared with others by its image, and with how many. */
   "ads.likeness": command(z.strictObject({ adId: AdId })).returns<ImageLikeness>(),
-  "ads.brands": command(z.strictObject({ find: z.string().max(255).default("") })).returns<readonly BrandTile[]>(),
+  /** All brands with an ad on this computer whose name contains the text, the ones with the most ads first. */
+  "ads.brands": command(z.strictObject({ find: z.string().max(255).default("") })).returns<readonly ListedBrand[]>(),
   "ads.brand": command(z.strictObject({ brandId: value })).returns<Brand>(),
   /** Number of ads and their disk usage. */
   "ads.totals": command(z.strictObject({})).returns<{

@@ -16,7 +16,7 @@ interface Deps {
     readonly read: (id: Input<"ads.read">["adId"], now: number) => Output<"ads.read">;
     readonly highlights: (id: Input<"ads.highlights">["adId"], find: string) => Output<"ads.highlights">;
     readonly likeness: (id: Input<"ads.likeness">["adId"]) => Output<"ads.likeness">;
-    readonly brands: (find: string) => Output<"ads.brands">;
+    readonly brands: (find: string, now: number) => Output<"ads.brands">;
     readonly brand: (id: string, now: number) => Output<"ads.brand">;
     readonly totals: () => Output<"ads.totals">;
   };
@@ -31,7 +31,7 @@ export function adHandlers({ ads, now }: Deps): Handlers<Commands> {
     "ads.read": ({ adId }) => ads.read(adId, now()),
     "ads.highlights": ({ adId, find }) => ads.highlights(adId, find),
     "ads.likeness": ({ adId }) => ads.likeness(adId),
-    "ads.brands": ({ find }) => ads.brands(find),
+    "ads.brands": ({ find }) => ads.brands(find, now()),
     "ads.brand": ({ brandId }) => ads.brand(brandId, now()),
     "ads.totals": () => ads.totals(),
   };

@@ -12,6 +12,7 @@ import {
   addToBoard,
   type BoardDeps,
   createBoard,
+  duplicateBoard,
   moveBoard,
   moveOnBoard,
   removeBoard,
@@ -84,6 +85,7 @@ function boardHandlers({ boards, ...deps }: Deps) {
     "boards.list": () => deps.listBoards(),
     "boards.create": ({ name }) => createBoard(boards, name),
     "boards.rename": ({ boardId, name }) => renameBoard(boards, boardId, name),
+    "boards.duplicate": ({ boardId }) => duplicateBoard(boards, boardId),
     "boards.remove": async ({ boardId }) => {
       const adIds = boards.boardAds(boardId).map(({ adId }) => adId);
       const removed = removeBoard(boards, boardId);

@@ -6,7 +6,7 @@ import type { LibraryFilter, LibrarySort, LibraryStretch } from "../../contracts
 import type { QueueList } from "../../contracts/spending/paidRequests.ts";
 import type { HistoryFilter } from "../../contracts/spending/requestHistory.ts";
 import type { LedgerFilters, SpendGrouping } from "../../contracts/spending/spend.ts";
-import { readBoard } from "./readBoard.ts";
+import { readAllAds } from "./readAllAds.ts";
 import { run } from "./run.ts";
 
 const pageLimit = { queue: 50, openQueue: 100, recent: 200, history: 50, ledger: 100, deliveries: 20 } as const;
@@ -294,11 +294,11 @@ export const queries = {
       queryKey: ["boards", "order", boardId],
       queryFn: boardId === undefined ? skipToken : () => run("boards.order", { boardId }),
     }),
-  /** All ads of a board. Disabled while there is no ID. */
-  boardAds: (boardId: BoardId | undefined) =>
+  /** All ads of a board that match a filter. Disabled while there is no filter. */
+  boardAds: (filter: AdFilter | undefined) =>
     queryOptions({
-      queryKey: ["ads", "board", boardId],
-      queryFn: boardId === undefined ? skipToken : () => readBoard(boardId),
+      queryKey: ["ads", "board", filter],
+      queryFn: filter === undefined ? skipToken : () => readAllAds(filter),
     }),
   savedSearches: queryOptions({ queryKey: ["searches", "list"], queryFn: () => run("searches.list", {}) }),
   offlineCollections: queryOptions({

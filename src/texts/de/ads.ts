@@ -110,7 +110,8 @@ export const ads: Catalog = {
     "Tag „{name}“ zu {count, plural, one {# Anzeige} other {# Anzeigen}} hinzugefügt",
   "Tag “{name}” removed from {count, plural, one {# ad} other {# ads}}":
     "Tag „{name}“ von {count, plural, one {# Anzeige} other {# Anzeigen}} entfernt",
-  "Board “{name}” removed": "Board „{name}“ entfernt",
+  "Board “{name}” deleted": "Board „{name}“ gelöscht",
+  "Board “{name}” duplicated": "Board „{name}“ dupliziert",
   "Couldn't open the ad": "Anzeige konnte nicht geöffnet werden",
   Unknown: "Unbekannt",
   CTA: "CTA",

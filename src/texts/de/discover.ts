@@ -17,10 +17,11 @@ export const discover: Catalog = {
   // Filters, and the sidebar with its boards and saved searches
   "Show sidebar": "Seitenleiste einblenden",
   "Hide sidebar": "Seitenleiste ausblenden",
-  "Custom order": "Eigene Reihenfolge",
+  Manual: "Manuell",
+  Export: "Exportieren",
   "Keep offline": "Offline verfügbar machen",
   "Board “{name}”": "Board „{name}“",
-  "Don't always keep media": "Medien nicht immer behalten",
+  "Don't keep offline": "Nicht offline halten",
   "Always keep media": "Medien immer behalten",
 
   "Press B on an ad to add it to your first board.":
@@ -43,7 +44,11 @@ export const discover: Catalog = {
   "No matching brands": "Keine passenden Marken",
   "Brands come from the ads on this computer.": "Marken stammen aus den Anzeigen auf diesem Computer.",
   Brands: "Marken",
-  "latest {month}": "zuletzt {month}",
+  "Active ads": "Aktive Anzeigen",
+  "New in 30 days": "Neu in 30 Tagen",
+  "Show active ads": "Aktive Anzeigen zeigen",
+  "Keep offline…": "Offline verfügbar machen …",
+  "Copy name": "Namen kopieren",
   "Filter ads": "Anzeigen filtern",
   "All ads": "Alle Anzeigen",
   "Boards and searches": "Boards und Suchen",
@@ -97,7 +102,7 @@ export const discover: Catalog = {
   "More actions for search {name}": "Weitere Aktionen für Suche {name}",
   "Turn off alert": "Nicht benachrichtigen",
   "Stop monitoring": "Beobachtung beenden",
-  "Search “{name}” removed": "Suche „{name}“ entfernt",
+  "Search “{name}” deleted": "Suche „{name}“ gelöscht",
   "Sort by: {name}": "Sortierung: {name}",
   "week of {day}": "Woche vom {day}",
   // Offline collections

@@ -1,6 +1,7 @@
 import type { Catalog } from "../catalog.ts";
 
 export const main: Catalog = {
+  "Copy of {name}": "Kopie von {name}",
   "{failed, plural, one {# item failed.} other {# items failed.}}":
     "{failed, plural, one {# Element ist fehlgeschlagen.} other {# Elemente sind fehlgeschlagen.}}",
   "No archive is open. Choose an archive first.": "Kein Archiv geöffnet. Wählen Sie zuerst ein Archiv.",

@@ -278,7 +278,7 @@ test("[AF2] a brand page covers only the ads of the brand", () => {
       .toSorted((a, b) => b - a)
       .slice(0, 12),
   );
-  const listed = scene.engine.brands(brand.name.slice(1, 5).toUpperCase());
+  const listed = finish(scene.engine.brands(brand.name.slice(1, 5).toUpperCase(), now));
   expect(listed.map((each) => each.id)).toContain(id);
   expect(scene.engine.totals().ads).toBe(size);
 });

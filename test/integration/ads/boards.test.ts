@@ -73,6 +73,27 @@ test("[AK10] boards and their ads keep the user's order across a restart", async
   });
 });
 
+test("[DS84] a duplicated board follows its board, has its ads in the same order, and then changes alone", async () => {
+  await withAds(async ({ core }, [a, b, c]) => {
+    if (a === undefined || b === undefined || c === undefined) throw new Error("Too few ads.");
+    const board = await core.run("boards.create", { name: "x".repeat(100) });
+    await core.run("boards.create", { name: "Last" });
+    await core.run("boards.add", { boardId: board.id, adIds: [a, b, c] });
+    await core.run("boards.moveAds", { boardId: board.id, adIds: [c], before: a });
+    const { board: copy } = await core.run("boards.duplicate", { boardId: board.id });
+    const listed = await core.run("boards.list", {});
+    expect(listed.map(({ id }) => id).slice(0, 2)).toEqual([board.id, copy.id]);
+    expect(listed[1]).toEqual(copy);
+    expect(copy).toMatchObject({ name: `Copy of ${"x".repeat(92)}`, adCount: 3, isOffline: false });
+    await core.run("boards.removeAds", { boardId: copy.id, adIds: [a] });
+    expect(await core.run("boards.order", { boardId: board.id })).toEqual([c, a, b]);
+    expect(await core.run("boards.order", { boardId: copy.id })).toEqual([c, b]);
+    await core.run("boards.removeAds", { boardId: copy.id, adIds: [b, c] });
+    await core.run("boards.remove", { boardId: copy.id });
+    await expect(core.run("boards.duplicate", { boardId: copy.id })).rejects.toThrow(CommandFailed);
+  });
+});
+
 test("[AK9] every change to boards, saved ads, tags, and saved searches can be undone exactly, once", async () => {
   await withAds(async ({ core }, ids) => {
     const some = ids.slice(0, 20);
@@ -91,6 +112,8 @@ test("[AK9] every change to boards, saved ads, tags, and saved searches can be u
       () => core.run("boards.move", { boardId: board.id, before: other.id }),
       () => core.run("boards.rename", { boardId: board.id, name: "Renamed" }),
       () => core.run("boards.remove", { boardId: board.id }),
+      () => core.run("boards.duplicate", { boardId: other.id }),
+      () => core.run("boards.duplicate", { boardId: board.id }),
       () => core.run("ads.save", { adIds: some, save: true }),
       () => core.run("ads.save", { adIds: some, save: false }),
       () => core.run("ads.addTag", { adIds: some, tag: "  hook " }),
@@ -189,7 +212,7 @@ test("[AK11] an ad database that corrupts while open is restored with the user's
   });
 });
 
-test("[AK16] a saved search with an alert counts new matches since the last visit", async () => {
+test("[AK16] [DS85] a saved search counts new matches since the last visit, with and without an alert", async () => {
   await withAds(async ({ core, sandbox, clock }) => {
     const filter = { sources: ["meta_ad"] };
     const watched = await core.run("searches.save", { name: "Ads", filter, sort: "newest", alert: true });
@@ -203,7 +226,7 @@ test("[AK16] a saved search with an alert counts new matches since the last visi
     const all = await idsOfMirror(core, filter);
     expect(one?.newCount).toBeGreaterThan(0);
     expect(one?.newCount).toBeLessThan(all.length);
-    expect(two).toMatchObject({ id: other.id, newCount: 0 });
+    expect(two).toMatchObject({ id: other.id, newCount: 40 });
     await core.run("searches.change", { searchId: other.id, alert: true, name: "Everything" });
     await core.run("searches.seen", { searchId: watched.id });
     expect(await core.run("searches.list", {})).toMatchObject([{ newCount: 0 }, { name: "Everything", newCount: 0 }]);

@@ -57,7 +57,8 @@ const same: Readonly<Record<string, readonly string[]>> = {
   // The error's own message: the UI shows a text for its code.
   "src/renderer/lib/money/refusalOf.ts": ["This quote has expired."],
   // Keys, as screen readers name them and as they are printed on every keyboard.
-  "src/renderer/features/discover/sidebar/BoardList.tsx": ["F2 Delete Alt+ArrowUp Alt+ArrowDown", "Alt ↑", "Alt ↓"],
+  "src/renderer/features/discover/sidebar/BoardList.tsx": ["F2 Delete Alt+ArrowUp Alt+ArrowDown"],
+  "src/renderer/features/discover/sidebar/SearchList.tsx": ["F2 Delete"],
   "src/renderer/features/settings/AutoSaveSettings.tsx": ["{project} {type} {model} {slug} {date} {id8} {n}"],
   "src/renderer/features/settings/SettingsPage.tsx": ["English", "Deutsch", "Windows", "Linux"],
   // A selector.
@@ -104,6 +105,7 @@ const same: Readonly<Record<string, readonly string[]>> = {
     "Request on this computer: □",
   ],
   "src/renderer/features/spend/ledger/LedgerTable.tsx": ["use no memo"],
+  "src/renderer/features/discover/brands/BrandTable.tsx": ["use no memo"],
   // A type of dragged data, and a selector.
   "src/renderer/app/frame/RecipeDrop.tsx": ["Files"],
   "src/renderer/app/useShortcuts.ts": ["input, textarea, select, [contenteditable]"],

@@ -1,4 +1,4 @@
-import type { Board, Undoable } from "../../../contracts/ads/adBoards.ts";
+import { type Board, longestBoardName, type Undoable } from "../../../contracts/ads/adBoards.ts";
 import type { AdId, BoardId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
 import type { Clock } from "../../shared/base/clock.ts";
@@ -40,6 +40,28 @@ export function setBoardOffline(deps: BoardDeps, id: BoardId, keep: boolean): vo
 /** Deletes a board. Its ads stay saved; only their positions on this board are deleted. */
 export function removeBoard(deps: BoardDeps, id: BoardId): Undoable {
   return deps.changes.change(() => ({ boards: { drop: [known(deps, id)] }, boardAds: { drop: deps.boardAds(id) } }));
+}
+
+/** Copies a board with its ads and their order. The copy follows the board. */
+export function duplicateBoard(deps: BoardDeps, id: BoardId): Undoable & { readonly board: Board } {
+  const copyId = deps.newId() as BoardId;
+  const createdAt = deps.clock.now();
+  const { name, isOffline } = known(deps, id);
+  const copy = { id: copyId, name: nameOfCopy(name), position: 0, isOffline, createdAt };
+  const ads = deps.boardAds(id).map((row) => ({ ...row, boardId: copyId, addedAt: createdAt }));
+  const { undoId } = deps.changes.change(() => {
+    const boards = deps.boardRows();
+    const next = boards[boards.findIndex((board) => board.id === id) + 1]?.id ?? null;
+    return { boards: { put: placed(boards, [copy], next, (board) => board.id) }, boardAds: { put: ads } };
+  });
+  return {
+    undoId,
+    board: { id: copyId, name: copy.name, adCount: ads.length, isOffline: isOffline === 1, createdAt },
+  };
+}
+
+function nameOfCopy(name: string): string {
+  return t("Copy of {name}", { name }).slice(0, longestBoardName).trim();
 }
 
 /** Moves a board before another one, or to the end. */

@@ -67,7 +67,7 @@ export function searchSeen(deps: SearchDeps, id: SavedSearchId): void {
 async function viewOf(deps: SearchDeps, row: SavedSearchRow): Promise<SavedSearch> {
   const filter = deps.filterOf(row.filter);
   const hasAlert = row.hasAlert === 1;
-  const newCount = hasAlert ? (await deps.countNew(filter, row.seenAt)).count : 0;
+  const { count: newCount } = await deps.countNew(filter, row.seenAt);
   return { id: row.id, name: row.name, filter, sort: row.sort, hasAlert, newCount, seenAt: row.seenAt };
 }
 

@@ -13,6 +13,12 @@ export function localDayOf(time: number): number {
   return Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / dayMs);
 }
 
+/** Returns the start of the local calendar day that was `days` days before today, in epoch ms. */
+export function startOfDayBefore(now: number, days: number): number {
+  const date = new Date(now);
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate() - days).getTime();
+}
+
 /** Returns how many days an ad ran, including its first and last day. Null if the first day is unknown. */
 export function daysRunning(firstDay: number | null, lastDay: number | null, today: number): number | null {
   return firstDay === null ? null : Math.max(0, (lastDay ?? today) - firstDay + 1);

@@ -110,7 +110,7 @@ export function adDatabase(
     readAll: (ids: readonly AdId[], now: number) => ids.flatMap((id) => tiles.read(id, localDayOf(now)) ?? []),
     highlights: (id: AdId, find: string) => tiles.highlights(id, parseAdSearch(find).wanted),
     likeness: (id: AdId) => deps.likenesses.describe(id),
-    brands: brands.brands,
+    brands: (find: string, now: number) => brands.brands(find, now),
     *brand(id: string, now: number) {
       yield* indexer.catchUp();
       const brand = yield* brands.brand(id);

@@ -1,17 +1,21 @@
-import type { Brand, BrandTile } from "../../../contracts/ads/ads.ts";
+import type { Brand, BrandTile, ListedBrand } from "../../../contracts/ads/ads.ts";
 import { avatarId } from "../domain/adFiles.ts";
 import { foldWord } from "../domain/adText.ts";
 import { mediaView, type MediaRow } from "../domain/adView.ts";
+import { localDayOf } from "../domain/adDays.ts";
 import { weekStarts } from "../domain/brandWeeks.ts";
 import { sortKeyOfTime } from "../domain/adSortKey.ts";
 import type { TimeSliced } from "../../shared/base/timeSlices.ts";
 import type { ReadableDb } from "../../shared/database/database.ts";
 import { adRowCount } from "./adRowCount.ts";
+import { brandFigures, noFigures } from "./brandFigures.ts";
 
 interface BrandRow {
   readonly key: number;
   readonly id: string;
   readonly name: string;
+  /** The name as searched. */
+  readonly folded: string;
   readonly handle: string | null;
   readonly hasAvatar: 0 | 1;
   readonly adCount: number;
@@ -23,7 +27,13 @@ interface KindRow {
   readonly active: number;
 }
 
-const mostListed = 200;
+interface KnownBrand {
+  readonly folded: string;
+  readonly brand: ListedBrand;
+}
+
+/** Brands whose avatars are looked up per step. */
+const brandsOfStep = 200;
 /** Ads of a brand whose rows are read per step. */
 const adsOfStep = 2_000;
 /**
@@ -31,15 +41,18 @@ const adsOfStep = 2_000;
  * list.
  */
 const adsWithAvatar = { alone: 200, listed: 20 } as const;
-const columns = "key, id, name, handle, avatar_url IS NOT NULL AS hasAvatar, ad_count AS adCount";
+const columns = "key, id, name, folded, handle, avatar_url IS NOT NULL AS hasAvatar, ad_count AS adCount";
 
 /** Ads in the brand index; the key of a brand follows. */
 const adsOfBrand = "ad INDEXED BY ad_by_brand WHERE is_sorted = 1 AND brand =";
 
 /** Reads brands as named by the ads on this computer. */
 export function brandReader(db: ReadableDb) {
-  const most = db.prepare<[string, number], BrandRow>(`
-    SELECT ${columns} FROM brand WHERE ad_count > 0 AND instr(folded, ?) > 0 ORDER BY ad_count DESC, key LIMIT ?`);
+  const withAds = db.prepare<[], BrandRow>(
+    `SELECT ${columns} FROM brand WHERE ad_count > 0 ORDER BY ad_count DESC, key`,
+  );
+  const figuresOf = brandFigures(db);
+  const dataVersion = db.prepare<[], number>("PRAGMA data_version").pluck();
   const one = db.prepare<[string], BrandRow>(`SELECT ${columns} FROM brand WHERE id = ?`);
   const span = db.prepare<[{ readonly key: number }], { oldestAt: number; newestAt: number }>(`
     SELECT (SELECT content_at FROM ${adsOfBrand} @key ORDER BY sort_key LIMIT 1) AS oldestAt,
@@ -63,18 +76,30 @@ export function brandReader(db: ReadableDb) {
     FROM ${adsOfBrand} ? AND sort_key >= ? AND sort_key < ? GROUP BY media_type`);
   const total = db.prepare<[], number>(adRowCount).pluck();
 
-  const tileOf = (row: BrandRow, looked: number): BrandTile & { readonly oldestAt: number } => {
-    const { oldestAt, newestAt } = span.get(row) ?? { oldestAt: 0, newestAt: 0 };
-    return {
-      id: row.id,
-      name: row.name,
-      handle: row.handle,
-      avatar: row.hasAvatar === 1 ? mediaView(newestAvatar.get(row.key, looked)) : null,
-      adCount: row.adCount,
-      newestAt,
-      oldestAt,
-    };
-  };
+  const tileOf = (row: BrandRow, looked: number): Omit<BrandTile, "activeCount"> => ({
+    id: row.id,
+    name: row.name,
+    handle: row.handle,
+    avatar: row.hasAvatar === 1 ? mediaView(newestAvatar.get(row.key, looked)) : null,
+    adCount: row.adCount,
+  });
+
+  /** The brands as last read, because each typed letter of a search needs all of them. */
+  let known: { readonly version: string; readonly brands: readonly KnownBrand[] } | undefined;
+
+  function* knownBrands(now: number): TimeSliced<readonly KnownBrand[]> {
+    const version = `${dataVersion.get()} ${localDayOf(now)}`;
+    if (known?.version === version) return known.brands;
+    const figures = yield* figuresOf(now);
+    const brands: KnownBrand[] = [];
+    for (const [index, row] of withAds.all().entries()) {
+      if (index % brandsOfStep === brandsOfStep - 1) yield;
+      const brand = { ...tileOf(row, adsWithAvatar.listed), ...(figures.get(row.key) ?? noFigures) };
+      brands.push({ folded: row.folded, brand });
+    }
+    known = { version, brands };
+    return brands;
+  }
 
   /** Returns a brand's ads by media type, the most frequent type first. */
   function* kindsOf(key: number): TimeSliced<readonly KindRow[]> {
@@ -92,18 +117,23 @@ export function brandReader(db: ReadableDb) {
   }
 
   return {
-    /** Returns at most 200 brands, those with the most ads first. */
-    brands: (find: string): readonly BrandTile[] =>
-      most.all(foldWord(find.trim()), mostListed).map((row) => tileOf(row, adsWithAvatar.listed)),
+    /** Returns the brands whose names contain a text, those with the most ads first. */
+    *brands(find: string, now: number): TimeSliced<readonly ListedBrand[]> {
+      const folded = foldWord(find.trim());
+      const all = yield* knownBrands(now);
+      return all.filter((each) => each.folded.includes(folded)).map(({ brand }) => brand);
+    },
     /** Returns everything of a brand's page except its longest running ads; null if the brand is unknown. */
     *brand(id: string): TimeSliced<Omit<Brand, "longest"> | null> {
       const row = one.get(id);
       if (row === undefined) return null;
-      const tile = tileOf(row, adsWithAvatar.alone);
+      const { oldestAt, newestAt } = span.get(row) ?? { oldestAt: 0, newestAt: 0 };
       const mediaTypes = yield* kindsOf(row.key);
-      const starts = weekStarts(tile.oldestAt, tile.newestAt);
+      const starts = weekStarts(oldestAt, newestAt);
       return {
-        ...tile,
+        ...tileOf(row, adsWithAvatar.alone),
+        oldestAt,
+        newestAt,
         activeCount: mediaTypes.reduce((sum, { active }) => sum + active, 0),
         weeks: starts.slice(0, -1).map((weekAt, index) => {
           const end = sortKeyOfTime(starts[index + 1] ?? weekAt);

@@ -51,7 +51,17 @@ export async function createBoard(name: string): Promise<Board | null> {
 }
 
 export function removeBoard(board: Pick<Board, "id" | "name">): Promise<boolean> {
-  return change(run("boards.remove", { boardId: board.id }), t("Board “{name}” removed", { name: board.name }));
+  return change(run("boards.remove", { boardId: board.id }), t("Board “{name}” deleted", { name: board.name }));
+}
+
+/** Stores the full media of a board's ads offline, or stops that. */
+export function keepBoardOffline({ id }: Pick<Board, "id">, keep: boolean): void {
+  void runWithToast(run("boards.keepOffline", { boardId: id, keep }));
+}
+
+/** Copies a board with its ads and their order. */
+export function duplicateBoard({ id, name }: Pick<Board, "id" | "name">): Promise<boolean> {
+  return change(run("boards.duplicate", { boardId: id }), t("Board “{name}” duplicated", { name }));
 }
 
 /** Moves a board before another one, or to the end (null). */

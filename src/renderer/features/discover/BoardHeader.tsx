@@ -2,12 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { CloudDownload } from "lucide-react";
 import type { BoardId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
+import { keepBoardOffline } from "../../ads/grid/changeAds.ts";
 import { queries } from "../../ipc/queries.ts";
-import { run } from "../../ipc/run.ts";
 import { linkTo } from "../../lib/text/linkTo.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useShareableLink } from "../../ui/useShareableLink.ts";
-import { runWithToast } from "../../commands/runWithToast.ts";
 
 /** The name of the open board, and a toggle to always keep the full media of its ads. */
 export function BoardHeader({ boardId }: { readonly boardId: BoardId }) {
@@ -15,13 +14,12 @@ export function BoardHeader({ boardId }: { readonly boardId: BoardId }) {
   const board = boards?.find(({ id }) => id === boardId);
   useShareableLink(board === undefined ? null : linkTo({ kind: "board", board: boardId }));
   if (board === undefined) return null;
-  const keep = () => void runWithToast(run("boards.keepOffline", { boardId, keep: !board.isOffline }));
   return (
     <span className="flex min-w-0 items-center gap-2">
       <span className="truncate text-muted">{t("Board “{name}”", { name: board.name })}</span>
-      <Button variant="quiet" size="small" onClick={keep}>
+      <Button variant="quiet" size="small" onClick={() => keepBoardOffline(board, !board.isOffline)}>
         <CloudDownload aria-hidden size={14} />
-        {board.isOffline ? t("Don't always keep media") : t("Always keep media")}
+        {board.isOffline ? t("Don't keep offline") : t("Keep offline")}
       </Button>
     </span>
   );

@@ -12,10 +12,11 @@ import { useTileSize } from "../../commands/useTileSize.ts";
 import { queries } from "../../ipc/queries.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { useUndoShortcut } from "../../shortcuts/useUndoShortcut.ts";
+import { copyWithToast } from "../../ui/overlays/copyWithToast.ts";
 import { useDebouncedSearch } from "../../ui/useDebouncedSearch.ts";
 import { BoardHeader } from "./BoardHeader.tsx";
-import { BrandHeader } from "./BrandHeader.tsx";
-import { BrandList } from "./BrandList.tsx";
+import { BrandHeader } from "./brands/BrandHeader.tsx";
+import { BrandList } from "./brands/BrandList.tsx";
 import { DiscoverToolbar } from "./filters/DiscoverToolbar.tsx";
 import { DiscoverSidebar } from "./sidebar/DiscoverSidebar.tsx";
 import { SidebarToggle } from "../../ui/sidebar/SidebarToggle.tsx";
@@ -148,7 +149,15 @@ export function DiscoverPage(props: DiscoverPageProps) {
             {t("Discover")}
           </PageHeading>
           {isBrands ? (
-            <BrandList onOpen={(brand) => go({ ...noFilters, brands: [brand] })} />
+            <BrandList
+              onOpen={(brand) => go({ ...noFilters, brands: [brand] })}
+              onShowActive={(brand) => go({ ...noFilters, brands: [brand], activity: "active" })}
+              onKeepOffline={(brand) => {
+                go({ ...noFilters, brands: [brand] });
+                keepOffline();
+              }}
+              onCopyName={copyWithToast}
+            />
           ) : (
             <>
               <DiscoverToolbar

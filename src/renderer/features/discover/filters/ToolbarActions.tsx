@@ -24,7 +24,7 @@ interface ToolbarActionsProps {
   readonly onTileSize: (size: number) => void;
 }
 
-const names = { ...sortNames, own: t("Custom order") } as const;
+const names = { ...sortNames, own: t("Manual") } as const;
 
 /** The number of matching ads and what applies to all of them. No part depends on a single letter, so typing does not render it again. */
 export const ToolbarActions = memo(function ToolbarActions(props: ToolbarActionsProps) {
@@ -57,10 +57,13 @@ export const ToolbarActions = memo(function ToolbarActions(props: ToolbarActions
         )}
       </output>
       <span className="ml-auto flex items-center gap-2">
-        <Button onClick={onKeepOffline}>
-          <CloudDownload aria-hidden size={16} />
-          {t("Keep offline")}
-        </Button>
+        {/* The ads of a board are kept offline by the board's own button. */}
+        {filters.board === undefined ? (
+          <Button onClick={onKeepOffline}>
+            <CloudDownload aria-hidden size={16} />
+            {t("Keep offline")}
+          </Button>
+        ) : null}
         <SortMenu
           label={t("Sort by: {name}", { name: names[shownSort] })}
           sort={shownSort}

@@ -1,5 +1,5 @@
 import { FileJson, FileSpreadsheet, FolderDown, type LucideIcon } from "lucide-react";
-import type { AdId } from "../../../../contracts/ids.ts";
+import type { AdId, BoardId } from "../../../../contracts/ids.ts";
 import type { CommandInput } from "../../../../contracts/registry.ts";
 import type { AdFilter, AdSort } from "../../../../contracts/ads/ads.ts";
 import { t } from "../../../../texts/t.ts";
@@ -15,14 +15,34 @@ interface Found {
   readonly sort: AdSort;
 }
 
+const mostInOrder = 5_000;
+
+/** Returns the entries that export a board in the user's order. A board too long for that is exported newest first. */
+export function boardExportEntries(boardId: BoardId): readonly MenuEntry[] {
+  const found = { filter: { boardId }, sort: "newest" } as const;
+  return formatEntries(async (format) => {
+    try {
+      const adIds = await run("boards.order", { boardId });
+      const isInOrder = adIds.length > 0 && adIds.length <= mostInOrder;
+      await exportAds({ ...found, ...(isInOrder ? { adIds: [...adIds] } : {}) }, format);
+    } catch (cause) {
+      showFailureToast(cause);
+    }
+  });
+}
+
 /** Returns the entries that export all matching ads, or only `adIds`, to a location that the user chooses. */
 export function exportEntries(found: Found, adIds?: readonly AdId[]): readonly MenuEntry[] {
   const wanted = { ...found, ...(adIds === undefined ? {} : { adIds: [...adIds] }) };
+  return formatEntries((format) => exportAds(wanted, format));
+}
+
+function formatEntries(onExport: (format: Format) => Promise<void>): readonly MenuEntry[] {
   const entry = (label: string, icon: LucideIcon, format: Format): MenuEntry => ({
     group: "copy",
     label,
     icon,
-    onSelect: () => void exportAds(wanted, format),
+    onSelect: () => void onExport(format),
   });
   return [
     entry(t("Export as CSV…"), FileSpreadsheet, "csv"),

@@ -75,7 +75,7 @@ export const DiscoverGrid = memo(function DiscoverGrid(props: DiscoverGridProps)
   const [moved, setMoved] = useState<{ readonly id: AdId; readonly to: number }>();
   const [isAtWork, atWork] = useIsInteracting();
   const paged = useAdGrid({ filter, sort, start, isSettled: isSettled || isAtWork || top > 0 });
-  const ordered = useBoardGrid(isOwnOrder ? boardId : undefined);
+  const ordered = useBoardGrid(isOwnOrder ? filter : undefined);
   const sheet = isOwnOrder ? ordered : paged.sheet;
   const hasMonths = sort === "newest" && !isOwnOrder;
   const isCounted = hasMonths && sheet !== undefined && sameFilter(sheet.filter, requestedFilter);

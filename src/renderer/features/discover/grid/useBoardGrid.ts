@@ -1,19 +1,22 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { AdTile } from "../../../../contracts/ads/ads.ts";
-import type { BoardId } from "../../../../contracts/ids.ts";
+import type { AdFilter, AdTile } from "../../../../contracts/ads/ads.ts";
 import type { AdGridData } from "../../../ads/grid/useAdGrid.ts";
 import { queries } from "../../../ipc/queries.ts";
 
-/** Returns a complete board in the user's custom order; undefined while it loads or without a board. */
-export function useBoardGrid(boardId: BoardId | undefined): AdGridData | undefined {
+/**
+ * Returns all ads of a board that match the filter, in the user's order; undefined while they load, or without a
+ * filter. `filter` names the board.
+ */
+export function useBoardGrid(filter: AdFilter | undefined): AdGridData | undefined {
+  const boardId = filter?.boardId;
   const { data: order } = useQuery(queries.boardOrder(boardId));
-  const { data: ads } = useQuery(queries.boardAds(boardId));
+  const { data: ads } = useQuery({ ...queries.boardAds(filter), placeholderData: keepPreviousData });
   return useMemo(() => {
-    if (boardId === undefined || order === undefined || ads === undefined) return undefined;
+    if (filter === undefined || boardId === undefined || order === undefined || ads === undefined) return undefined;
     const tiles = inOrder(ads, order);
     return {
-      filter: { boardId },
+      filter,
       sections: [{ month: null, count: tiles.length }],
       ranges: [{ key: boardId, count: tiles.length }],
       count: tiles.length,
@@ -21,7 +24,7 @@ export function useBoardGrid(boardId: BoardId | undefined): AdGridData | undefin
       tileAt: (index) => tiles[index],
       indexOf: (id) => tiles.findIndex((ad) => ad.id === id),
     };
-  }, [boardId, order, ads]);
+  }, [filter, boardId, order, ads]);
 }
 
 /** Sorts ads by a list of IDs. Ads that are not in the list come last. */

@@ -1,18 +1,29 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArrowDown, ArrowUp, LayoutGrid, Link, PencilLine, Plus, Trash2 } from "lucide-react";
+import { LayoutGrid, Plus } from "lucide-react";
 import { type DragEvent, type KeyboardEvent, useState } from "react";
 import type { Board } from "../../../../contracts/ads/adBoards.ts";
 import type { BoardId } from "../../../../contracts/ids.ts";
 import { t } from "../../../../texts/t.ts";
 import { adDragType, draggedAds } from "../../../ads/grid/adDragType.ts";
-import { addToBoard, createBoard, moveBoard, removeBoard, renameBoard } from "../../../ads/grid/changeAds.ts";
+import {
+  addToBoard,
+  createBoard,
+  duplicateBoard,
+  keepBoardOffline,
+  moveBoard,
+  removeBoard,
+  renameBoard,
+} from "../../../ads/grid/changeAds.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { linkTo } from "../../../lib/text/linkTo.ts";
 import { grouped } from "../../../lib/text/numbers.ts";
 import { copyWithToast } from "../../../ui/overlays/copyWithToast.ts";
+import { ContextMenu } from "../../../ui/overlays/ContextMenu.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { Menu } from "../../../ui/overlays/Menu.tsx";
 import { SelectionMark } from "../../../ui/marks/SelectionMark.tsx";
+import { boardExportEntries } from "../filters/exportEntries.ts";
+import { type BoardActions, boardMenu, type BoardPlace } from "./boardMenu.ts";
 import { beforeWhich } from "./boardMoves.ts";
 import { NameInput } from "../../../ui/sidebar/NameInput.tsx";
 import { SidebarSection } from "../../../ui/sidebar/SidebarSection.tsx";
@@ -49,7 +60,7 @@ export function BoardList({ current, onOpen }: BoardListProps) {
         <p className="px-2 text-small text-faint">{t("Press B on an ad to add it to your first board.")}</p>
       ) : null}
       <ul aria-label={t("Boards")} className="flex flex-col">
-        {boards.map((board) => (
+        {boards.map((board, index) => (
           <li key={board.id}>
             {naming === board.id ? (
               <NameInput
@@ -64,11 +75,17 @@ export function BoardList({ current, onOpen }: BoardListProps) {
             ) : (
               <BoardRow
                 board={board}
+                place={{ isFirst: index === 0, isLast: index === boards.length - 1 }}
                 isCurrent={board.id === current}
-                onOpen={() => onOpen(board.id)}
-                onRename={() => setNaming(board.id)}
-                onRemove={() => void remove(board)}
-                onStep={(by) => step(board, by)}
+                actions={{
+                  onOpen: () => onOpen(board.id),
+                  onRename: () => setNaming(board.id),
+                  onDuplicate: () => void duplicateBoard(board),
+                  onKeepOffline: (keep) => keepBoardOffline(board, keep),
+                  onCopyLink: () => copyWithToast(linkTo({ kind: "board", board: board.id })),
+                  onDelete: () => void remove(board),
+                  onStep: (by) => step(board, by),
+                }}
               />
             )}
           </li>
@@ -90,20 +107,19 @@ export function BoardList({ current, onOpen }: BoardListProps) {
 
 interface BoardRowProps {
   readonly board: Board;
+  readonly place: BoardPlace;
   readonly isCurrent: boolean;
-  readonly onOpen: () => void;
-  readonly onRename: () => void;
-  readonly onRemove: () => void;
-  readonly onStep: (by: 1 | -1) => void;
+  readonly actions: BoardActions;
 }
 
-function BoardRow({ board, isCurrent, onOpen, onRename, onRemove, onStep }: BoardRowProps) {
+function BoardRow({ board, place, isCurrent, actions }: BoardRowProps) {
   const [isOver, setIsOver] = useState(false);
+  const entries = boardMenu(board, place, boardExportEntries(board.id), actions);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "F2") onRename();
-    else if (event.key === "Delete") onRemove();
-    else if (event.altKey && event.key === "ArrowDown") onStep(1);
-    else if (event.altKey && event.key === "ArrowUp") onStep(-1);
+    if (event.key === "F2") actions.onRename();
+    else if (event.key === "Delete") actions.onDelete();
+    else if (event.altKey && event.key === "ArrowDown") actions.onStep(1);
+    else if (event.altKey && event.key === "ArrowUp") actions.onStep(-1);
     else return;
     event.preventDefault();
   };
@@ -122,12 +138,16 @@ function BoardRow({ board, isCurrent, onOpen, onRename, onRemove, onStep }: Boar
     event.preventDefault();
   };
   return (
-    <span className={`group relative flex items-center rounded-control hover:bg-hover ${isOver ? "bg-press" : ""}`}>
+    <ContextMenu
+      label={board.name}
+      entriesFor={() => entries}
+      className={`group relative flex items-center rounded-control hover:bg-hover ${isOver ? "bg-press" : ""}`}
+    >
       {isCurrent ? <SelectionMark stroke="beside" className="top-1 -left-0.5 h-[calc(100%-0.5rem)] w-2" /> : null}
       <button
         type="button"
         draggable
-        onClick={onOpen}
+        onClick={actions.onOpen}
         onKeyDown={onKeyDown}
         onDragStart={({ dataTransfer }) => dataTransfer.setData(boardDragType, board.id)}
         onDragOver={onDragOver}
@@ -143,20 +163,7 @@ function BoardRow({ board, isCurrent, onOpen, onRename, onRemove, onStep }: Boar
         </span>
         <span className="figures text-small text-faint">{grouped(board.adCount)}</span>
       </button>
-      <Menu
-        label={t("More actions for {name}", { name: board.name })}
-        entries={[
-          { label: t("Rename"), icon: PencilLine, shortcut: "F2", onSelect: onRename },
-          { label: t("Move up"), icon: ArrowUp, shortcut: "Alt ↑", onSelect: () => onStep(-1) },
-          { label: t("Move down"), icon: ArrowDown, shortcut: "Alt ↓", onSelect: () => onStep(1) },
-          {
-            label: t("Copy link"),
-            icon: Link,
-            onSelect: () => copyWithToast(linkTo({ kind: "board", board: board.id })),
-          },
-          { label: t("Remove"), icon: Trash2, shortcut: t("Del"), onSelect: onRemove },
-        ]}
-      />
-    </span>
+      <Menu label={t("More actions for {name}", { name: board.name })} entries={entries} />
+    </ContextMenu>
   );
 }

@@ -1,16 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
-import { Bell, BellOff, PencilLine, Search, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { Bell, Search } from "lucide-react";
+import { type KeyboardEvent, useState } from "react";
 import type { SavedSearch } from "../../../../contracts/ads/adBoards.ts";
 import type { SavedSearchId } from "../../../../contracts/ids.ts";
 import { t } from "../../../../texts/t.ts";
 import { change } from "../../../ads/grid/changeAds.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { run } from "../../../ipc/run.ts";
+import { ContextMenu } from "../../../ui/overlays/ContextMenu.tsx";
 import { Menu } from "../../../ui/overlays/Menu.tsx";
 import { type DiscoverFilters, filtersOf } from "../discoverSearch.ts";
 import { NameInput } from "../../../ui/sidebar/NameInput.tsx";
 import { SidebarSection } from "../../../ui/sidebar/SidebarSection.tsx";
+import { searchMenu } from "./searchMenu.ts";
 import { runWithToast } from "../../../commands/runWithToast.ts";
 
 interface SearchListProps {
@@ -60,11 +62,30 @@ interface SearchRowProps {
 function SearchRow({ search, onOpen, onRename }: SearchRowProps) {
   const { id: searchId, name, hasAlert, newCount } = search;
   const Glyph = hasAlert ? Bell : Search;
+  const remove = () => void change(run("searches.remove", { searchId }), t("Search “{name}” deleted", { name }));
+  const entries = searchMenu(search, {
+    onOpen,
+    onRename,
+    onAlert: (alert) => void runWithToast(run("searches.change", { searchId, alert })),
+    onDelete: remove,
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "F2") onRename();
+    else if (event.key === "Delete") remove();
+    else return;
+    event.preventDefault();
+  };
   return (
-    <span className="group flex items-center rounded-control hover:bg-hover">
+    <ContextMenu
+      label={name}
+      entriesFor={() => entries}
+      className="group flex items-center rounded-control hover:bg-hover"
+    >
       <button
         type="button"
         onClick={onOpen}
+        onKeyDown={onKeyDown}
+        aria-keyshortcuts="F2 Delete"
         aria-label={newCount > 0 ? t("{name}, {count, number} new", { name, count: newCount }) : name}
         className="flex h-(--control) min-w-0 flex-1 items-center gap-2 rounded-control pl-2 text-left text-muted outline-offset-[-2px] group-hover:text-ink"
       >
@@ -78,22 +99,7 @@ function SearchRow({ search, onOpen, onRename }: SearchRowProps) {
           </span>
         ) : null}
       </button>
-      <Menu
-        label={t("More actions for search {name}", { name })}
-        entries={[
-          { label: t("Rename"), icon: PencilLine, onSelect: onRename },
-          {
-            label: hasAlert ? t("Turn off alert") : t("Alert me"),
-            icon: hasAlert ? BellOff : Bell,
-            onSelect: () => void runWithToast(run("searches.change", { searchId, alert: !hasAlert })),
-          },
-          {
-            label: t("Remove"),
-            icon: Trash2,
-            onSelect: () => void change(run("searches.remove", { searchId }), t("Search “{name}” removed", { name })),
-          },
-        ]}
-      />
-    </span>
+      <Menu label={t("More actions for search {name}", { name })} entries={entries} />
+    </ContextMenu>
   );
 }

@@ -4,6 +4,8 @@ import type { PaidRequestId } from "../../../../contracts/ids.ts";
 import type { LedgerEntryView } from "../../../../contracts/spending/spend.ts";
 import { t } from "../../../../texts/t.ts";
 import { useDensity } from "../../../lib/density.ts";
+import { TableGap } from "../../../ui/lists/TableGap.tsx";
+import { tableRowHeights } from "../../../ui/lists/tableRowHeights.ts";
 import { useNow } from "../../../ui/time/useNow.ts";
 import { LedgerTableRow } from "./LedgerTableRow.tsx";
 
@@ -16,8 +18,6 @@ interface LedgerTableProps {
   readonly onNearEnd: () => void;
 }
 
-/** CSS px. Must match the row heights of `LedgerTableRow`. */
-const rowHeights = { comfortable: 40, compact: 32 } as const;
 const columns = [
   { name: t("Time"), width: "w-28" },
   { name: t("Event"), width: "w-42" },
@@ -35,7 +35,7 @@ export function LedgerTable({ rows, isComplete, scroller, onShowRequest, onNearE
   "use no memo";
   const table = useRef<HTMLTableElement>(null);
   const now = useNow(60_000, true);
-  const rowHeight = useDensity(({ density }) => rowHeights[density]);
+  const rowHeight = useDensity(({ density }) => tableRowHeights[density]);
   const above = useOffset(table, scroller);
   // oxlint-disable-next-line react/incompatible-library -- "use no memo" above keeps the compiler away
   const virtual = useVirtualizer({
@@ -78,26 +78,16 @@ export function LedgerTable({ rows, isComplete, scroller, onShowRequest, onNearE
         </tr>
       </thead>
       <tbody>
-        <Gap height={before} />
+        <TableGap height={before} columns={columns.length} />
         {shown.map(({ index, key }) => {
           const row = rows[index];
           return row === undefined ? null : (
             <LedgerTableRow key={key} row={row} index={index + 2} now={now} onShowRequest={onShowRequest} />
           );
         })}
-        <Gap height={after} />
+        <TableGap height={after} columns={columns.length} />
       </tbody>
     </table>
-  );
-}
-
-/** Spacer that takes the place of rows outside the viewport. */
-function Gap({ height }: { readonly height: number }) {
-  return height <= 0 ? null : (
-    <tr aria-hidden>
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- there is nothing in it to be named */}
-      <td colSpan={columns.length} style={{ height }} className="p-0" />
-    </tr>
   );
 }
 

@@ -18,7 +18,7 @@ function ingest(engine: AdDatabase, items: readonly DiscoverItem[], now = 1_000)
 }
 
 function brandsOf(engine: AdDatabase): readonly (readonly [string, number])[] {
-  return engine.brands("").map(({ name, adCount }) => [name, adCount] as const);
+  return finish(engine.brands("", 1_000)).map(({ name, adCount }) => [name, adCount] as const);
 }
 
 test("[AF5] a page that can't be stored leaves no rows, and later pages are stored in full", () => {

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect } from "react";
-import type { AdId } from "../../../contracts/ids.ts";
-import { t } from "../../../texts/t.ts";
-import { adName } from "../../ads/tile/AdCaption.tsx";
-import { adsText, daysText, mediaTypeName } from "../../ads/tile/adFieldText.ts";
-import { queries } from "../../ipc/queries.ts";
-import { run } from "../../ipc/run.ts";
-import { grouped } from "../../lib/text/numbers.ts";
-import { Skeleton } from "../../ui/marks/Skeleton.tsx";
+import type { AdId } from "../../../../contracts/ids.ts";
+import { t } from "../../../../texts/t.ts";
+import { adName } from "../../../ads/tile/AdCaption.tsx";
+import { adsText, daysText, mediaTypeName } from "../../../ads/tile/adFieldText.ts";
+import { queries } from "../../../ipc/queries.ts";
+import { run } from "../../../ipc/run.ts";
+import { grouped } from "../../../lib/text/numbers.ts";
+import { Skeleton } from "../../../ui/marks/Skeleton.tsx";
 import { monthText } from "./weekText.ts";
 
 // Loaded lazily: the chart needs a large library that few other parts use.
