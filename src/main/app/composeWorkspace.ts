@@ -30,6 +30,7 @@ import { composeMaintenance } from "./composeMaintenance.ts";
 import { coreFiles } from "./coreFiles.ts";
 import type { Core, CoreOptions } from "./core.ts";
 import { composeStores } from "./openStores.ts";
+import { composePalette } from "./palette/composePalette.ts";
 import { composeReadWorker } from "./reading/composeReadWorker.ts";
 import { corruptionMonitor } from "./corruptionMonitor.ts";
 
@@ -151,7 +152,7 @@ export function composeCore(options: CoreOptions): Core {
   });
 
   const upkeep = composeMaintenance({ ...common, fetch: fetcher.fetch });
-  const handlers: Handlers<CoreCommands> = {
+  const areas: Omit<Handlers<CoreCommands>, "palette.find"> = {
     ...composeAppHandlers({
       ...common,
       chooseSaveFolder: library.chooseSaveFolder,
@@ -176,6 +177,7 @@ export function composeCore(options: CoreOptions): Core {
     }),
     ...upkeep.handlers,
   };
+  const handlers: Handlers<CoreCommands> = { ...areas, ...composePalette({ reads, stores, commands: areas }) };
   const reportCommand = commandReport(log);
 
   return {
