@@ -179,7 +179,6 @@ export function composeCore(options: CoreOptions): Core {
   };
   const handlers: Handlers<CoreCommands> = { ...areas, ...composePalette({ reads, stores, commands: areas }) };
   const reportCommand = commandReport(log);
-
   return {
     run: (name, input) => dispatch(coreCommands, handlers, reportCommand, name, input),
     runConsent: (name, input) =>
@@ -199,10 +198,7 @@ export function composeCore(options: CoreOptions): Core {
       hosting.start();
       void listener.start();
     },
-    requestCounts: () => ({
-      ...stores.requestCounts(),
-      attention: requests.attentionCount(options.clock.now()),
-    }),
+    requestCounts: () => ({ ...stores.requestCounts(), attention: requests.attentionCount(clock.now()) }),
     windowFocused: paid.schedule.refreshAccount,
     fallAsleep: () => runner.pause(sleepWithinMs),
     wakeUp: () => {
@@ -214,8 +210,9 @@ export function composeCore(options: CoreOptions): Core {
       runner.stop();
       library.stop();
       references.close();
-      const parts = [service, fetcher, galleries, listener, discover, ads, reads, upkeep];
-      await Promise.all(parts.map((part) => part.close()));
+      await Promise.all(
+        [service, fetcher, galleries, listener, discover, ads, reads, upkeep].map((part) => part.close()),
+      );
       stores.close();
     },
   };

@@ -28,8 +28,8 @@ export function composePalette({ reads, stores, commands }: Options): Handlers<t
     const phrase = searchQuery(`"${text.replaceAll('"', " ")}"`).match;
     const start = phrase === null ? [] : await reads.page({ ...everything, match: `prompt : ^ ${phrase} *` }, limit);
     const [newest, { count }] = await Promise.all([reads.page(query, limit), reads.outline(query)]);
-    const found = new Map([...start, ...newest].map((row) => [row.id, row]));
-    return { results: [...found.values()].slice(0, limit).map(toTile), count };
+    const rows = [...start, ...newest.filter(({ id }) => !start.some((row) => row.id === id))];
+    return { results: rows.slice(0, limit).map(toTile), count };
   };
   const ads: FindThingsDeps["ads"] = async (text, limit) => {
     const filter = { find: text };

@@ -74,16 +74,16 @@ export function paletteReads(journal: ReadableDb) {
       for (const record of newest.iterate(newestSearched)) {
         if (found.size >= limit) break;
         // A search of the whole request is fast, and leaves few rows to parse.
-        if (found.has(record.id) || !hasWords(record.request, words)) continue;
+        if (found.has(record.id) || !containsAll(record.request, words)) continue;
         const request = toFound(record, words);
-        if (hasWords(request.prompt, words)) found.set(record.id, request);
+        if (containsAll(request.prompt, words)) found.set(record.id, request);
       }
       return [...found.values()].toSorted((one, other) => other.createdAt - one.createdAt);
     },
   };
 }
 
-function hasWords(text: string, words: readonly string[]): boolean {
+function containsAll(text: string, words: readonly string[]): boolean {
   const lower = text.toLowerCase();
   return words.every((word) => lower.includes(word));
 }
@@ -91,6 +91,6 @@ function hasWords(text: string, words: readonly string[]): boolean {
 function toFound({ kind, request, ...record }: RequestRecord, words: readonly string[]): FoundRequest {
   const payload = storedRequestPayload(kind, request);
   const items = payload === null ? [] : expectedGenerations(payload);
-  const shown = items.find(({ prompt }) => hasWords(prompt, words)) ?? items[0];
+  const shown = items.find(({ prompt }) => containsAll(prompt, words)) ?? items[0];
   return { ...record, type: shown?.type ?? kind, model: shown?.model ?? "", prompt: shown?.prompt ?? "" };
 }
