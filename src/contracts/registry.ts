@@ -14,6 +14,7 @@ import { draftCommands } from "./studio/drafts.ts";
 import { galleryCommands } from "./studio/galleries.ts";
 import { hostingCommands } from "./hosting.ts";
 import { libraryCommands } from "./library/library.ts";
+import { paletteCommands } from "./palette.ts";
 import { modelCommands } from "./studio/models.ts";
 import { paidRequestCommands } from "./spending/paidRequests.ts";
 import { requestHistoryCommands } from "./spending/requestHistory.ts";
@@ -59,6 +60,7 @@ export const coreCommands = {
   ...webhookCommands,
   ...diagnosticsCommands,
   ...updateCommands,
+  ...paletteCommands,
 };
 
 export type CoreCommands = typeof coreCommands;

@@ -57,7 +57,7 @@ async function closeWindow(app: ElectronApplication, page: Page): Promise<void> 
 
 async function fromPalette(page: Page, entry: string): Promise<void> {
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "Search commands" }).fill(entry);
+  await page.getByRole("combobox", { name: "Search or run a command" }).fill(entry);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "Command palette" })).toBeHidden();
 }

@@ -30,6 +30,7 @@ import { composeMaintenance } from "./composeMaintenance.ts";
 import { coreFiles } from "./coreFiles.ts";
 import type { Core, CoreOptions } from "./core.ts";
 import { composeStores } from "./openStores.ts";
+import { composePalette } from "./palette/composePalette.ts";
 import { composeReadWorker } from "./reading/composeReadWorker.ts";
 import { corruptionMonitor } from "./corruptionMonitor.ts";
 
@@ -151,7 +152,7 @@ export function composeCore(options: CoreOptions): Core {
   });
 
   const upkeep = composeMaintenance({ ...common, fetch: fetcher.fetch });
-  const handlers: Handlers<CoreCommands> = {
+  const areas: Omit<Handlers<CoreCommands>, "palette.find"> = {
     ...composeAppHandlers({
       ...common,
       chooseSaveFolder: library.chooseSaveFolder,
@@ -176,8 +177,8 @@ export function composeCore(options: CoreOptions): Core {
     }),
     ...upkeep.handlers,
   };
+  const handlers: Handlers<CoreCommands> = { ...areas, ...composePalette({ reads, stores, commands: areas }) };
   const reportCommand = commandReport(log);
-
   return {
     run: (name, input) => dispatch(coreCommands, handlers, reportCommand, name, input),
     runConsent: (name, input) =>
@@ -197,10 +198,7 @@ export function composeCore(options: CoreOptions): Core {
       hosting.start();
       void listener.start();
     },
-    requestCounts: () => ({
-      ...stores.requestCounts(),
-      attention: requests.attentionCount(options.clock.now()),
-    }),
+    requestCounts: () => ({ ...stores.requestCounts(), attention: requests.attentionCount(clock.now()) }),
     windowFocused: paid.schedule.refreshAccount,
     fallAsleep: () => runner.pause(sleepWithinMs),
     wakeUp: () => {
@@ -212,8 +210,9 @@ export function composeCore(options: CoreOptions): Core {
       runner.stop();
       library.stop();
       references.close();
-      const parts = [service, fetcher, galleries, listener, discover, ads, reads, upkeep];
-      await Promise.all(parts.map((part) => part.close()));
+      await Promise.all(
+        [service, fetcher, galleries, listener, discover, ads, reads, upkeep].map((part) => part.close()),
+      );
       stores.close();
     },
   };

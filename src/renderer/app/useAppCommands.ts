@@ -8,7 +8,7 @@ import { run } from "../ipc/run.ts";
 import { runAction } from "../lib/appActions.ts";
 import { toast } from "../ui/overlays/toast.ts";
 import { newDraft } from "./newDraft.ts";
-import { openPalette } from "./paletteStore.ts";
+import { openPalette } from "./palette/paletteStore.ts";
 import { restoreChosen } from "./frame/restoreRecipe.ts";
 import { StudioSearch } from "./routes/search.ts";
 import { showSection } from "./showSection.ts";

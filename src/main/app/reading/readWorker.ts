@@ -17,6 +17,9 @@ function urgencyOf(method: string): number {
       return 0;
     case "outline":
     case "ids":
+    case "paletteProjects":
+    case "paletteTags":
+    case "paletteRequests":
       return 1;
     case "facets":
     case "summary":

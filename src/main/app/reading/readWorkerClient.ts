@@ -27,6 +27,9 @@ const methods: Readonly<Record<Exclude<keyof JournalQueries, "close">, true>> = 
   summary: true,
   reconciliation: true,
   facts: true,
+  paletteProjects: true,
+  paletteTags: true,
+  paletteRequests: true,
 };
 
 /**

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from "react";
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
 import { AccountDialog } from "../../features/workspaces/AccountDialog.tsx";
-import { CommandPalette } from "../CommandPalette.tsx";
+import { CommandPalette } from "../palette/CommandPalette.tsx";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { KeyBanner } from "./KeyBanner.tsx";
 import { ConsentOutcomes } from "../ConsentOutcomes.tsx";

@@ -5,7 +5,7 @@ import { queries } from "../../ipc/queries.ts";
 import { useAriaKeys, useKeys } from "../../shortcuts/bindings.ts";
 import { Kbd } from "../../ui/marks/Kbd.tsx";
 import { Balance } from "./Balance.tsx";
-import { openPalette } from "../paletteStore.ts";
+import { openPalette } from "../palette/paletteStore.ts";
 import { WorkspaceSwitcher } from "./WorkspaceSwitcher.tsx";
 
 export function TopBar() {
@@ -22,10 +22,10 @@ export function TopBar() {
         type="button"
         onClick={openPalette}
         aria-keyshortcuts={ariaKeys}
-        className="flex h-8 w-64 items-center gap-2 rounded-control border border-line px-2.5 text-faint transition-colors duration-100 hover:bg-hover hover:text-muted max-wide:w-auto"
+        className="flex h-8 w-72 items-center gap-2 rounded-control border border-line px-2.5 text-faint transition-colors duration-100 hover:bg-hover hover:text-muted max-wide:w-auto"
       >
         <Search aria-hidden size={14} />
-        <span className="flex-1 text-left max-wide:sr-only">{t("Command palette")}</span>
+        <span className="flex-1 truncate text-left max-wide:sr-only">{t("Search or run a command")}</span>
         <Kbd keys={keys} />
       </button>
       <Balance />

@@ -1,33 +1,95 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
 import { type LucideIcon, Search } from "lucide-react";
-import { useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { t } from "../../../texts/t.ts";
+import { isMac } from "../../lib/platformKeys.ts";
 import { Kbd } from "../marks/Kbd.tsx";
+import { isModHeld } from "../modKey.ts";
 
-export interface CommandMenuEntry {
+export interface CommandMenuRow {
+  readonly key: string;
   readonly label: string;
-  /** More words that find the entry. */
-  readonly also?: string;
+  /** What the row is, and its facts. */
+  readonly detail?: string;
   readonly icon: LucideIcon;
+  readonly thumbnailUrl?: string | null;
   readonly shortcut?: string;
   readonly onSelect: () => void;
+  /** The action of Ctrl+Enter, or Command+Enter on a Mac. */
+  readonly second?: { readonly label: string; readonly onSelect: () => void } | undefined;
 }
 
 export interface CommandMenuGroup {
+  /** The heading; an empty text shows none. */
   readonly value: string;
-  readonly items: readonly CommandMenuEntry[];
+  readonly items: readonly CommandMenuRow[];
+}
+
+export interface CommandMenuChip {
+  readonly value: string;
+  readonly label: string;
+  readonly isChosen: boolean;
 }
 
 interface CommandMenuProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  readonly text: string;
+  readonly onText: (text: string) => void;
   readonly groups: readonly CommandMenuGroup[];
+  /** Kinds of rows. Alt and a digit choose one. */
+  readonly chips: readonly CommandMenuChip[];
+  readonly onChip: (value: string) => void;
+  /** Whether rows for the text are still arriving. Enter then waits for them, unless the user has chosen a row. */
+  readonly isSearching: boolean;
+  /** Shown when there are no rows and none are arriving. */
+  readonly empty: string;
 }
 
-/** The command palette: finds any command by a part of its name. */
-export function CommandMenu({ isOpen, onClose, groups }: CommandMenuProps) {
+type Action = "open" | "second";
+
+/** The command palette: a text field, and rows for what was typed. The caller finds and orders the rows. */
+export function CommandMenu(props: CommandMenuProps) {
+  const { isOpen, onClose, text, onText, groups, chips, onChip, isSearching, empty } = props;
   const input = useRef<HTMLInputElement>(null);
+  const [highlighted, setHighlighted] = useState<CommandMenuRow | undefined>();
+  const [waiting, setWaiting] = useState<Action | null>(null);
+  /** Whether the user moved to a row since the last letter. */
+  const hasMoved = useRef(false);
+  const first = groups.find(({ items }) => items.length > 0)?.items[0];
+  const isEmpty = first === undefined;
+
+  const choose = (row: CommandMenuRow | undefined, action: Action) => {
+    const act = action === "open" ? row?.onSelect : row?.second?.onSelect;
+    if (act === undefined) return;
+    onClose();
+    act();
+  };
+  useEffect(() => {
+    if (waiting === null || isSearching) return;
+    // oxlint-disable-next-line react/set-state-in-effect -- the rows that Enter waited for have arrived
+    setWaiting(null);
+    choose(first, waiting);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the end of the search and a new wait count
+  }, [waiting, isSearching]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement> & { preventBaseUIHandler?: () => void }) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") hasMoved.current = true;
+    const digit = event.altKey ? /^Digit([1-9])$/.exec(event.code)?.[1] : undefined;
+    const chip = digit === undefined ? undefined : chips[Number(digit) - 1];
+    if (chip !== undefined) onChip(chip.value);
+    if (chip === undefined && event.key !== "Enter") return;
+    event.preventDefault();
+    event.preventBaseUIHandler?.();
+    if (event.key !== "Enter") return;
+    const action = isModHeld(event) ? "second" : "open";
+    if (isSearching && !hasMoved.current) setWaiting(action);
+    else choose(hasMoved.current ? (highlighted ?? first) : first, action);
+  };
+  const shown = groups.flatMap(({ items }) => items).find(({ key }) => key === highlighted?.key) ?? first;
+
   return (
     <Dialog.Root
       open={isOpen}
@@ -41,41 +103,68 @@ export function CommandMenu({ isOpen, onClose, groups }: CommandMenuProps) {
           <Dialog.Popup
             aria-label={t("Command palette")}
             initialFocus={input}
-            className="popup flex max-h-[min(28rem,72vh)] w-full max-w-140 flex-col overflow-hidden outline-none"
+            className="popup flex max-h-[min(32rem,72vh)] w-full max-w-170 flex-col overflow-hidden outline-none"
           >
             <Autocomplete.Root
               open
               inline
               items={groups}
+              filter={null}
+              value={text}
+              onValueChange={(next, details) => {
+                if (details.reason === "item-press") return;
+                hasMoved.current = false;
+                setWaiting(null);
+                onText(next);
+              }}
               autoHighlight="always"
               keepHighlight
-              itemToStringValue={(entry: CommandMenuEntry) => `${entry.label} ${entry.also ?? ""}`}
+              onItemHighlighted={(row) => setHighlighted(row)}
+              itemToStringValue={(row: CommandMenuRow) => row.label}
             >
               <div className="flex shrink-0 items-center gap-3 border-b border-line px-4">
                 <Search aria-hidden size={16} className="text-faint" />
                 <Autocomplete.Input
                   ref={input}
-                  aria-label={t("Search commands")}
-                  placeholder={t("Go to a screen or run a command")}
+                  aria-label={t("Search or run a command")}
+                  placeholder={t("Search or run a command")}
+                  onKeyDown={onKeyDown}
                   className="h-12 w-full bg-transparent outline-none"
                 />
               </div>
-              <Autocomplete.Empty className="px-4 py-6 text-center text-muted empty:hidden">
-                {t("No matching commands")}
-              </Autocomplete.Empty>
+              {chips.length > 0 ? <Chips chips={chips} onChip={onChip} /> : null}
+              <output className="block px-4 py-6 text-center text-muted empty:hidden">
+                {isEmpty && !isSearching ? empty : null}
+              </output>
               <Autocomplete.List className="min-h-0 overflow-y-auto p-2 data-empty:hidden">
                 {(group: CommandMenuGroup) => (
                   <Autocomplete.Group key={group.value} items={group.items}>
-                    <Autocomplete.GroupLabel className="px-2 pt-2 pb-1 text-small font-medium text-faint">
-                      {group.value}
-                    </Autocomplete.GroupLabel>
+                    {group.value === "" ? null : (
+                      <Autocomplete.GroupLabel className="px-2 pt-2 pb-1 text-small font-medium text-faint">
+                        {group.value}
+                      </Autocomplete.GroupLabel>
+                    )}
                     <Autocomplete.Collection>
-                      {(entry: CommandMenuEntry) => <Entry key={entry.label} entry={entry} onClose={onClose} />}
+                      {(row: CommandMenuRow) => <Row key={row.key} row={row} onClick={() => choose(row, "open")} />}
                     </Autocomplete.Collection>
                   </Autocomplete.Group>
                 )}
               </Autocomplete.List>
             </Autocomplete.Root>
+            {shown === undefined ? null : (
+              <div className="flex shrink-0 items-center gap-4 border-t border-line px-4 py-2 text-small text-muted">
+                <span className="flex items-center gap-1.5">
+                  <Kbd keys="Enter" />
+                  <span>{t("Open")}</span>
+                </span>
+                {shown.second === undefined ? null : (
+                  <span className="flex items-center gap-1.5">
+                    <Kbd keys={isMac ? "⌘ Enter" : "Ctrl Enter"} />
+                    <span>{shown.second.label}</span>
+                  </span>
+                )}
+              </div>
+            )}
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>
@@ -83,19 +172,48 @@ export function CommandMenu({ isOpen, onClose, groups }: CommandMenuProps) {
   );
 }
 
-function Entry({ entry, onClose }: { readonly entry: CommandMenuEntry; readonly onClose: () => void }) {
-  const { icon: Icon, label, shortcut, onSelect } = entry;
+function Chips({ chips, onChip }: Pick<CommandMenuProps, "chips" | "onChip">) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset groups form controls
+    <div role="group" aria-label={t("Types")} className="flex shrink-0 flex-wrap gap-1 border-b border-line px-3 py-2">
+      {chips.map(({ value, label, isChosen }, index) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={isChosen}
+          {...(index < 9 && { "aria-keyshortcuts": `Alt+${index + 1}` })}
+          onClick={() => onChip(value)}
+          className="h-7 rounded-control px-2 text-small text-muted transition-colors duration-100 hover:bg-hover aria-pressed:bg-hover aria-pressed:font-medium aria-pressed:text-ink"
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Row({ row, onClick }: { readonly row: CommandMenuRow; readonly onClick: () => void }) {
+  const { icon: Icon, label, detail, shortcut, thumbnailUrl } = row;
   return (
     <Autocomplete.Item
-      value={entry}
-      onClick={() => {
-        onClose();
-        onSelect();
-      }}
-      className="flex h-9 items-center gap-3 rounded-control px-2 outline-none data-highlighted:bg-hover"
+      value={row}
+      onClick={onClick}
+      className="flex h-10 items-center gap-3 rounded-control px-2 outline-none data-highlighted:bg-hover"
     >
-      <Icon aria-hidden size={16} strokeWidth={1.75} className="text-muted" />
-      <span className="flex-1 truncate">{label}</span>
+      <span className="flex size-7 shrink-0 items-center justify-center">
+        {thumbnailUrl ? (
+          <img
+            src={thumbnailUrl}
+            alt=""
+            draggable={false}
+            className="max-h-full max-w-full rounded-frame object-contain"
+          />
+        ) : (
+          <Icon aria-hidden size={16} strokeWidth={1.75} className="text-muted" />
+        )}
+      </span>
+      <span className="min-w-0 flex-1 truncate">{label}</span>
+      {detail === undefined ? null : <span className="max-w-[45%] truncate text-small text-muted">{detail}</span>}
       {shortcut === undefined ? null : <Kbd keys={shortcut} />}
     </Autocomplete.Item>
   );

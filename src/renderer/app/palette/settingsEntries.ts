@@ -1,7 +1,7 @@
 import { Settings2 } from "lucide-react";
-import { t } from "../../texts/t.ts";
-import { type SettingsPart, settingsParts } from "../lib/text/settingsParts.ts";
-import type { CommandMenuEntry } from "../ui/overlays/CommandMenu.tsx";
+import { t } from "../../../texts/t.ts";
+import { type SettingsPart, settingsParts } from "../../lib/text/settingsParts.ts";
+import type { CommandEntry } from "./commandEntries.ts";
 
 /** Additional search words for each section. */
 const also: Partial<Record<SettingsPart, string>> = {
@@ -15,7 +15,7 @@ const also: Partial<Record<SettingsPart, string>> = {
 };
 
 /** Returns a command palette entry for each section of Settings. */
-export function settingsEntries(show: (part: SettingsPart) => void, isSandbox: boolean): readonly CommandMenuEntry[] {
+export function settingsEntries(show: (part: SettingsPart) => void, isSandbox: boolean): readonly CommandEntry[] {
   return (Object.keys(settingsParts) as SettingsPart[])
     .filter((part) => part !== "sandbox" || isSandbox)
     .map((part) => {

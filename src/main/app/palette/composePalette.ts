@@ -1,0 +1,61 @@
+import type { CoreCommands } from "../../../contracts/registry.ts";
+import type { paletteCommands } from "../../../contracts/palette.ts";
+import { storedFilter } from "../../ads/boards/storedFilter.ts";
+import { toTile } from "../../library/assetView.ts";
+import { everything, libraryQueryOf } from "../../library/domain/libraryQuery.ts";
+import { searchQuery } from "../../shared/base/text/searchText.ts";
+import type { Handlers } from "../../shared/ipc/dispatch.ts";
+import type { Stores } from "../openStores.ts";
+import type { ReadWorkerClient } from "../reading/readWorkerClient.ts";
+import { findThings, type FindThingsDeps } from "./findThings.ts";
+
+/** The read commands of other areas that the palette uses. */
+type Reads = Pick<
+  Handlers<CoreCommands>,
+  "ads.page" | "ads.count" | "ads.brands" | "ads.userTags" | "boards.list" | "research.pages" | "models.list"
+>;
+
+interface Options {
+  readonly reads: ReadWorkerClient;
+  readonly stores: Pick<Stores, "userAds">;
+  readonly commands: Reads;
+}
+
+/** Wires the search of the command palette to the reads of all areas. */
+export function composePalette({ reads, stores, commands }: Options): Handlers<typeof paletteCommands> {
+  const results: FindThingsDeps["results"] = async (text, limit) => {
+    const query = libraryQueryOf({ find: text });
+    const phrase = searchQuery(`"${text.replaceAll('"', " ")}"`).match;
+    const start = phrase === null ? [] : await reads.page({ ...everything, match: `prompt : ^ ${phrase} *` }, limit);
+    const [newest, { count }] = await Promise.all([reads.page(query, limit), reads.outline(query)]);
+    const rows = [...start, ...newest.filter(({ id }) => !start.some((row) => row.id === id))];
+    return { results: rows.slice(0, limit).map(toTile), count };
+  };
+  const ads: FindThingsDeps["ads"] = async (text, limit) => {
+    const filter = { find: text };
+    const [page, count] = await Promise.all([
+      commands["ads.page"]({ filter, sort: "relevance", count: limit }),
+      commands["ads.count"]({ filter }),
+    ]);
+    return { ads: page.ads, count };
+  };
+  const requests: FindThingsDeps["requests"] = async (text, limit) => {
+    const rows = await reads.page(libraryQueryOf({ find: text }), limit);
+    const ids = rows.flatMap(({ paidRequestId }) => (paidRequestId === null ? [] : [paidRequestId]));
+    return reads.paletteRequests({ text, ids: JSON.stringify(ids), limit });
+  };
+  const deps: FindThingsDeps = {
+    results,
+    ads,
+    requests,
+    brands: (find) => commands["ads.brands"]({ find }),
+    boards: () => commands["boards.list"]({}),
+    searches: () => stores.userAds.searches().map((row) => ({ ...row, filter: storedFilter(row.filter) })),
+    projects: () => reads.paletteProjects(),
+    tags: (text, limit) => reads.paletteTags(text, limit),
+    adTags: () => commands["ads.userTags"]({}),
+    pages: () => commands["research.pages"]({}),
+    models: (type) => commands["models.list"]({ type }),
+  };
+  return { "palette.find": (input) => findThings(deps, input) };
+}

@@ -1,0 +1,184 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useRouterState } from "@tanstack/react-router";
+import { ArrowLeftRight, History, Search } from "lucide-react";
+import { useMemo, useState } from "react";
+import { type FoundKind, foundKinds, type FoundThing } from "../../../contracts/palette.ts";
+import { nameMatches } from "../../../contracts/text/nameMatch.ts";
+import { t } from "../../../texts/t.ts";
+import { openWorkspace } from "../../features/workspaces/openWorkspace.ts";
+import { queries } from "../../ipc/queries.ts";
+import { grouped } from "../../lib/text/numbers.ts";
+import { CommandMenu, type CommandMenuGroup, type CommandMenuRow } from "../../ui/overlays/CommandMenu.tsx";
+import { screenOfPath } from "../frame/screens.ts";
+import { showSection } from "../showSection.ts";
+import { type CommandEntry, useCommandEntries } from "./commandEntries.ts";
+import { openTarget, type PaletteTarget } from "./openTarget.ts";
+import { noteOpened, useOpened } from "./openedRows.ts";
+import { kindsName, type RowKind, rowKinds } from "./rowKinds.ts";
+import { closePalette, usePalette } from "./paletteStore.ts";
+import { rowOfThing } from "./paletteRows.ts";
+import { fewOfEachKind, matchOf, type Rankable, rankRows } from "./rankRows.ts";
+import { settingsEntries } from "./settingsEntries.ts";
+import { usePaletteSearch } from "./usePaletteSearch.ts";
+
+type PaletteRow = CommandMenuRow & Rankable & { readonly kind: RowKind };
+
+/** What a prefix limits the search to. */
+const prefixes: Readonly<Record<string, readonly RowKind[]>> = { ">": ["command"], "#": ["tag"], "@": ["brand"] };
+const noKinds: readonly FoundKind[] = [];
+const kindsOfPrefix: Readonly<Record<string, readonly FoundKind[]>> = { "#": ["tag"], "@": ["brand"] };
+
+/** How many of the rows opened last an empty palette shows. */
+const recentRows = 8;
+
+/** Finds every thing and every command from every screen. Nothing in it requests or confirms a quote. */
+export function CommandPalette() {
+  const isOpen = usePalette((state) => state.isOpen);
+  const [typed, setTyped] = useState("");
+  const [chip, setChip] = useState<RowKind | null>(null);
+  const navigate = useNavigate();
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const fixed = useFixedRows();
+  const opened = useOpened();
+
+  const only = prefixes[typed.charAt(0)];
+  const text = (only === undefined ? typed : typed.slice(1)).trim();
+  const kinds = only === undefined ? foundKinds : (kindsOfPrefix[typed.charAt(0)] ?? noKinds);
+  const { found, isSearching } = usePaletteSearch(isOpen ? text : "", kinds, chip);
+
+  const go = (target: PaletteTarget) => void openTarget(target, (options) => navigate(options));
+  const rowOf = (thing: FoundThing): PaletteRow => {
+    const { open, second, ...row } = rowOfThing(thing);
+    const { key, label, detail = "" } = row;
+    const note = () => noteOpened({ key, kind: thing.kind, thing: { label, detail, open } }, Date.now());
+    const acting = (target: PaletteTarget) => () => {
+      note();
+      go(target);
+    };
+    const also = second && { label: second.label, onSelect: acting(second.target) };
+    return { ...row, kind: thing.kind, onSelect: acting(open), second: also };
+  };
+
+  const close = () => {
+    closePalette();
+    setTyped("");
+    setChip(null);
+  };
+
+  const isFresh = text === "" && only === undefined;
+  const matches = fixed.filter(
+    (row) => (only === undefined || only.includes(row.kind)) && matchOf(row, text) !== nameMatches.none,
+  );
+  const things = kinds.flatMap((kind) => found[kind]?.found?.things ?? []).map(rowOf);
+  // oxlint-disable-next-line react/purity -- the order depends on how long ago rows were opened
+  const ranked = rankRows([...matches, ...things], { text, opened: opened.byKey, now: Date.now() });
+  const counts = new Map<RowKind, string>();
+  for (const kind of rowKinds) {
+    const count = (kind in found ? found[kind as FoundKind]?.found?.count : undefined) ?? {
+      count: matches.filter((row) => row.kind === kind).length,
+      isCapped: false,
+    };
+    if (count.count > 0)
+      counts.set(kind, count.isCapped ? t("{count, number}+", { count: count.count }) : grouped(count.count));
+  }
+  const isChosen = chip !== null && counts.has(chip);
+  const rows = isChosen ? ranked.filter(({ kind }) => kind === chip) : fewRows(ranked, only !== undefined);
+  const chips = isFresh || counts.size < 2 ? [] : [...counts];
+  return (
+    <CommandMenu
+      isOpen={isOpen}
+      onClose={close}
+      text={typed}
+      onText={(next) => {
+        setTyped(next);
+        if (next.trim() === "") setChip(null);
+      }}
+      groups={isFresh ? freshGroups() : foundGroups()}
+      chips={chips.map(([kind, count]) => ({
+        value: kind,
+        label: `${kindsName(kind)} ${count}`,
+        isChosen: isChosen && kind === chip,
+      }))}
+      onChip={(value) => setChip(value === chip ? null : (value as RowKind))}
+      isSearching={isSearching}
+      empty={only === undefined || text !== "" ? t("No matches") : t("Type a name")}
+    />
+  );
+
+  /** Returns the rows for a text; without matches, a row that searches all ads. */
+  function foundGroups(): readonly CommandMenuGroup[] {
+    if (rows.length > 0 || isSearching || only !== undefined || text === "") return [{ value: "", items: rows }];
+    const searchAds: CommandMenuRow = {
+      key: "searchAds",
+      label: t("Search all ads for “{text}”", { text }),
+      icon: Search,
+      onSelect: () => go({ to: "/discover", search: { find: text } }),
+    };
+    return [{ value: "", items: [searchAds] }];
+  }
+
+  /** Returns what was opened last, and the commands of this screen. */
+  function freshGroups(): readonly CommandMenuGroup[] {
+    const screen = screenOfPath(pathname)?.screen;
+    const recent = opened.rows.slice(0, recentRows).flatMap(({ key, kind, thing }): readonly PaletteRow[] => {
+      if (thing === null) return fixed.filter((row) => row.key === key);
+      const { label, detail, open } = thing;
+      const onSelect = () => {
+        noteOpened({ key, kind, thing }, Date.now());
+        go(open);
+      };
+      return [{ key, kind, label, detail, at: null, icon: History, onSelect }];
+    });
+    const shown = new Set(recent.map(({ key }) => key));
+    const here = fixed.filter(
+      ({ key, screens }) => !shown.has(key) && screen !== undefined && screens?.includes(screen),
+    );
+    return [
+      { value: t("Recently opened"), items: recent },
+      { value: t("On this screen"), items: here },
+    ].filter(({ items }) => items.length > 0);
+  }
+}
+
+/** With a prefix, there is only one kind, and all of its rows are shown. */
+function fewRows<R extends Rankable>(ranked: readonly R[], isOneKind: boolean): readonly R[] {
+  return isOneKind ? ranked : fewOfEachKind(ranked);
+}
+
+/** Returns the rows that are always there: commands, sections of Settings, and the other workspaces. */
+function useFixedRows(): readonly (PaletteRow & Pick<CommandEntry, "screens">)[] {
+  const commands = useCommandEntries();
+  const navigate = useNavigate();
+  const isSandbox = useQuery(queries.app).data?.workspace.kind === "sandbox";
+  const workspaces = useQuery(queries.workspaces).data;
+  return useMemo(() => {
+    const rowsOf = (kind: RowKind, detail: string, entries: readonly CommandEntry[]) =>
+      entries.map((entry) => {
+        const key = `${kind}:${entry.label}`;
+        const onSelect = () => {
+          noteOpened({ key, kind, thing: null }, Date.now());
+          entry.onSelect();
+        };
+        return { ...entry, key, kind, detail, at: null, onSelect };
+      });
+    const others = (workspaces?.workspaces ?? []).filter(({ id }) => id !== workspaces?.open.id);
+    return [
+      ...rowsOf("command", t("Command"), commands),
+      ...rowsOf(
+        "setting",
+        t("Settings"),
+        settingsEntries((part) => void showSection(() => navigate({ to: "/settings" }), part), isSandbox),
+      ),
+      ...rowsOf(
+        "workspace",
+        t("Workspace"),
+        others.map(({ id, name }) => ({
+          label: name,
+          also: `${t("Open workspace {name}", { name })} ${t("switch account")}`,
+          icon: ArrowLeftRight,
+          onSelect: () => void openWorkspace(id),
+        })),
+      ),
+    ];
+  }, [commands, navigate, isSandbox, workspaces]);
+}

@@ -1,0 +1,49 @@
+import type { NavigateOptions } from "@tanstack/react-router";
+import { z } from "zod";
+import { AdId } from "../../../contracts/ids.ts";
+import { requestTypes } from "../../../contracts/studio/models.ts";
+import { editDraft, loadDraft } from "../../features/studio/stored/draftStore.ts";
+import { run } from "../../ipc/run.ts";
+import { showFailureToast } from "../../commands/runWithToast.ts";
+import { remixAd } from "../routes/remixAd.ts";
+
+/** Where an action of a row leads. Nothing here requests or confirms a quote. */
+export const PaletteTarget = z.object({
+  to: z.enum(["/studio", "/queue", "/library", "/discover", "/research", "/spend"]),
+  /** Search params of the route, which checks them. */
+  search: z.record(z.string(), z.unknown()).readonly().optional(),
+  /** A research page, whose newest job is opened. */
+  page: z.string().optional(),
+  /** A model for the draft of a type. */
+  model: z.object({ type: z.enum(requestTypes), id: z.string() }).optional(),
+  /** An ad that becomes the draft of Studio. */
+  remix: AdId.optional(),
+});
+export type PaletteTarget = Readonly<z.output<typeof PaletteTarget>>;
+
+type Navigate = (options: NavigateOptions) => Promise<void>;
+
+/** Opens a target. Shows a failure as a toast. */
+export async function openTarget(target: PaletteTarget, navigate: Navigate): Promise<void> {
+  const { to, search = {}, page, model, remix } = target;
+  try {
+    if (remix !== undefined) {
+      const ad = await run("ads.read", { adId: remix });
+      await remixAd(ad, 0, (tab) => void navigate({ to: "/studio", search: { tab } }));
+      return;
+    }
+    if (page !== undefined) {
+      const { jobs } = await run("research.jobs", { pageId: page, limit: 1 });
+      const job = jobs[0]?.jobId ?? jobs[0]?.paidRequestId ?? undefined;
+      await navigate({ to: "/research", search: { job } });
+      return;
+    }
+    if (model !== undefined) {
+      await loadDraft(model.type);
+      editDraft(model.type, "model", (draft) => ({ ...draft, model: model.id }));
+    }
+    await navigate({ to, search } as NavigateOptions);
+  } catch (cause) {
+    showFailureToast(cause);
+  }
+}
