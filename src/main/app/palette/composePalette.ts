@@ -26,7 +26,8 @@ export function composePalette({ reads, stores, commands }: Options): Handlers<t
   const results: FindThingsDeps["results"] = async (text, limit) => {
     const query = libraryQueryOf({ find: text });
     const phrase = searchQuery(`"${text.replaceAll('"', " ")}"`).match;
-    const start = phrase === null ? [] : await reads.page({ ...everything, match: `prompt : ^ ${phrase} *` }, limit);
+    const startsWith = { kind: "text", match: `prompt : ^ ${phrase} *`, exclude: null } as const;
+    const start = phrase === null ? [] : await reads.page({ ...everything, conditions: [startsWith] }, limit);
     const [newest, { count }] = await Promise.all([reads.page(query, limit), reads.outline(query)]);
     const rows = [...start, ...newest.filter(({ id }) => !start.some((row) => row.id === id))];
     return { results: rows.slice(0, limit).map(toTile), count };

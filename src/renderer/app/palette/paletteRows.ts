@@ -76,7 +76,7 @@ export function rowOfThing(thing: FoundThing): ThingRow {
       };
     }
     case "brand": {
-      const { id, name, adCount, avatar, newestAt } = thing.brand;
+      const { id, name, adCount, avatar } = thing.brand;
       const detail = line(adsText({ count: adCount, isCapped: false }));
       const open = { to: "/discover", search: { brands: [id] } } as const;
       return {
@@ -85,7 +85,7 @@ export function rowOfThing(thing: FoundThing): ThingRow {
         detail,
         icon: AtSign,
         thumbnailUrl: avatar?.url ?? null,
-        at: newestAt,
+        at: null,
         open,
       };
     }
