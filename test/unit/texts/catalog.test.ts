@@ -29,6 +29,8 @@ const same: Readonly<Record<string, readonly string[]>> = {
   // Which edits form one undo step.
   "src/renderer/features/studio/form/ComposeForm.tsx": ["earlier prompt"],
   "src/renderer/features/studio/stored/batchStore.ts": ["batch item"],
+  // Keys, which their mark names in each language, and an ARIA attribute.
+  "src/renderer/ui/overlays/CommandMenu.tsx": ["⌘ Enter", "Ctrl Enter", "Alt+□"],
   // A width.
   "src/renderer/features/studio/batch/table/BatchTable.tsx": ["use no memo"],
   // A style.
