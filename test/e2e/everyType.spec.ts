@@ -31,7 +31,8 @@ test("[W3] [W7] each of the five types can be composed, quoted, confirmed, and s
   // An audio result is used in a lipsync, and one click uses an avatar as its face.
   await openTab(page, "Audio");
   await page.getByRole("gridcell", { name: prompts.Audio }).click({ button: "right" });
-  await page.getByRole("menuitem", { name: "Use in a lipsync" }).click();
+  await page.getByRole("menuitem", { name: "Use as reference" }).hover();
+  await page.getByRole("menuitem", { name: "Lipsync audio" }).click();
   await expect(page.getByRole("region", { name: "Audio" })).toContainText(prompts.Audio);
   await page.getByRole("option", { name: "Priya" }).click();
   await expect(page.getByRole("region", { name: "Image" })).toContainText("Priya");

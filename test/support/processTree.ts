@@ -1,4 +1,4 @@
-import { closeSync, openSync, readdirSync, readFileSync, readSync } from "node:fs";
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync } from "node:fs";
 
 interface Process {
   readonly pid: number;
@@ -35,11 +35,15 @@ export function environmentOf(pid: number): string {
 
 const largestPart = 64 * 1024 * 1024;
 
-/** Returns which of these texts occur in the readable memory of a process, and the number of bytes searched. */
-export function findInMemory(pid: number, texts: readonly string[]): { found: string[]; bytes: number } {
+/**
+ * Returns which of these texts occur in the readable memory of a process, and the number of bytes searched; null if the
+ * process has ended.
+ */
+export function findInMemory(pid: number, texts: readonly string[]): { found: string[]; bytes: number } | null {
   const found = new Set<string>();
   let bytes = 0;
-  const memory = openSync(`/proc/${pid}/mem`, "r");
+  const memory = openMemory(pid);
+  if (memory === null) return null;
   for (const line of readFileSync(`/proc/${pid}/maps`, "utf8").split("\n")) {
     const [, from = "", to = ""] = /^([0-9a-f]+)-([0-9a-f]+) r/.exec(line) ?? [];
     // File mappings contain no data that the app was given.
@@ -59,6 +63,15 @@ export function findInMemory(pid: number, texts: readonly string[]): { found: st
   }
   closeSync(memory);
   return { found: [...found], bytes };
+}
+
+function openMemory(pid: number): number | null {
+  try {
+    return openSync(`/proc/${pid}/mem`, "r");
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === "ESRCH" || !existsSync(`/proc/${pid}`)) return null;
+    throw cause;
+  }
 }
 
 /** Reads a part of the memory; mapped pages that are not present can't be read. */
