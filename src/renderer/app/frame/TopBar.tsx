@@ -22,10 +22,10 @@ export function TopBar() {
         type="button"
         onClick={openPalette}
         aria-keyshortcuts={ariaKeys}
-        className="flex h-8 w-72 items-center gap-2 rounded-control border border-line px-2.5 text-faint transition-colors duration-100 hover:bg-hover hover:text-muted max-wide:w-auto"
+        className="flex h-8 min-w-72 items-center gap-2 rounded-control border border-line px-2.5 text-faint transition-colors duration-100 hover:bg-hover hover:text-muted max-wide:min-w-0"
       >
         <Search aria-hidden size={14} />
-        <span className="flex-1 truncate text-left max-wide:sr-only">{t("Search or run a command")}</span>
+        <span className="flex-1 text-left whitespace-nowrap max-wide:sr-only">{t("Search or run a command")}</span>
         <Kbd keys={keys} />
       </button>
       <Balance />

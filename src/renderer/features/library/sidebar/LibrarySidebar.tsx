@@ -28,7 +28,7 @@ export function LibrarySidebar({ filters, isToggledOn, onGo }: LibrarySidebarPro
   return (
     <nav
       aria-label={t("Library")}
-      className={`flex w-46 shrink-0 flex-col border-r border-line min-[100rem]:w-55 ${isToggledOn ? "" : "max-[60rem]:hidden"}`}
+      className={`flex w-52 shrink-0 flex-col border-r border-line min-[100rem]:w-55 ${isToggledOn ? "" : "max-[60rem]:hidden"}`}
     >
       <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-2 py-4">
         <ul className="flex flex-col">
