@@ -1,22 +1,8 @@
-import type { FoundKind } from "../../../contracts/palette.ts";
+import { foundKinds } from "../../../contracts/palette.ts";
 import { t } from "../../../texts/t.ts";
 
 /** All kinds of rows of the palette, in the order of their chips. */
-export const rowKinds = [
-  "command",
-  "result",
-  "ad",
-  "brand",
-  "board",
-  "search",
-  "project",
-  "tag",
-  "request",
-  "page",
-  "model",
-  "setting",
-  "workspace",
-] as const satisfies readonly (FoundKind | "command" | "setting" | "workspace")[];
+export const rowKinds = ["command", ...foundKinds, "setting", "workspace"] as const;
 export type RowKind = (typeof rowKinds)[number];
 
 const names: Readonly<Record<RowKind, string>> = {

@@ -12,8 +12,9 @@ import { startTour } from "./tourStore.ts";
 export function TourOffer() {
   const id = useId();
   const { data: settings } = useQuery(queries.settings);
-  const { data: outline } = useQuery(queries.libraryOutline({}));
   const isOffered = settings?.tourSeen === false;
+  // Only while it matters: the outline of a large library takes tens of milliseconds, after each change of a result.
+  const { data: outline } = useQuery({ ...queries.libraryOutline({}), enabled: isOffered });
   const hasResult = (outline?.count ?? 0) > 0;
   useEffect(() => {
     if (isOffered && hasResult) endOffer();

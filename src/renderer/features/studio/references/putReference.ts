@@ -7,7 +7,7 @@ import { editDraft, loadDraft, useStudio } from "../stored/draftStore.ts";
 import { withAddress } from "./referenceKinds.ts";
 
 /**
- * Puts a reference into a field of a draft, as one step that Undo takes back: as the only value, or at the end of a list.
+ * Puts a reference into a field of a draft, as one undo step: as the only value, or at the end of a list.
  * Returns false for a full list, which a message says. Rejects if the draft can't be read. [RF94]
  */
 export async function putReference(type: RequestType, field: string, address: string): Promise<boolean> {
