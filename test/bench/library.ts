@@ -35,7 +35,7 @@ function times(work: () => unknown): { readonly median: number; readonly worst: 
 const floor = db.prepare<[number], number>("SELECT sort_key FROM library_item ORDER BY sort_key DESC LIMIT ?").pluck();
 const pageFloor = db.prepare<[number]>("SELECT * FROM asset ORDER BY created_at DESC LIMIT ?");
 const outline = (filter: LibraryFilter, sort: LibrarySort = "newest") =>
-  outlineOf(reader.places(libraryQueryOf(filter, sort)), sort);
+  outlineOf(reader.sorted(libraryQueryOf(filter, sort)), sort);
 const filters: readonly (readonly [string, LibraryFilter])[] = [
   ["everything", {}],
   ["a type", { types: ["image"] }],

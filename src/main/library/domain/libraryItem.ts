@@ -67,6 +67,12 @@ export interface SortPlace {
   readonly sortKey: number;
 }
 
+/** Results in an order: their sort keys, and the values they are sorted by. `values` is null in an order by time. */
+export interface SortedResults {
+  readonly sortKeys: readonly number[];
+  readonly values: readonly number[] | null;
+}
+
 /** Returns whether results are ordered by time alone. */
 export function isByTime(sort: LibrarySort): boolean {
   return sort === "newest" || sort === "oldest";

@@ -10,38 +10,32 @@ import {
   type FacetColumn,
   facetColumns,
   flagOf,
-  isByTime,
   type LibraryQuery,
-  type SortPlace,
+  type SortedResults,
   timeOfSortKey,
 } from "./libraryItem.ts";
 
 /**
- * Returns the outline of the found results from their places in order. In an order by time, page ranges are counted
- * from the oldest result, so a new result changes only the range that it is in. [LB3]
+ * Returns the outline of the found results in their order. In an order by time, page ranges are counted from the oldest
+ * result, so a new result changes only the range that it is in. [LB3]
  */
-export function outlineOf(places: readonly SortPlace[], sort: LibrarySort): LibraryOutline {
-  const sortKeys = places.map(({ sortKey }) => sortKey);
+export function outlineOf(found: SortedResults, sort: LibrarySort): LibraryOutline {
+  const { sortKeys } = found;
   return {
-    count: places.length,
-    pageRanges: pageRangesOf(places, sort),
+    count: sortKeys.length,
+    pageRanges: pageRangesOf(found, sort),
     months: sort === "newest" ? monthsOf(sortKeys) : sort === "oldest" ? monthsFromOldest(sortKeys) : [],
   };
 }
 
-/** Returns places in an order by value, the greatest first. Equal ones stay in their order. */
-export function inOrder(places: readonly SortPlace[], sort: LibrarySort): readonly SortPlace[] {
-  return isByTime(sort) ? places : places.toSorted((one, other) => other.value - one.value);
-}
-
-function pageRangesOf(places: readonly SortPlace[], sort: LibrarySort): LibraryOutline["pageRanges"] {
+function pageRangesOf({ sortKeys, values }: SortedResults, sort: LibrarySort): LibraryOutline["pageRanges"] {
   const pageRanges: LibraryStretch[] = [];
   let from = 0;
-  while (from < places.length) {
-    const left = places.length - from;
+  while (from < sortKeys.length) {
+    const left = sortKeys.length - from;
     const count = sort === "newest" ? left % libraryPageLength || libraryPageLength : Math.min(left, libraryPageLength);
-    const { sortKey = 0, value = 0 } = places[from] ?? {};
-    pageRanges.push(isByTime(sort) ? { sortKey, count } : { sortKey, value, count });
+    const sortKey = sortKeys[from] ?? 0;
+    pageRanges.push(values === null ? { sortKey, count } : { sortKey, value: values[from] ?? 0, count });
     from += count;
   }
   return pageRanges;

@@ -30,7 +30,7 @@ export function libraryReads(journal: ReadableDb, cache: ReadableDb) {
     page: (query: LibraryQuery, limit: number, place?: SortPlace) => library.page(resolved(query), limit, place),
     ids: (query: LibraryQuery) => library.ids(resolved(query)),
     count: (query: LibraryQuery) => library.count(resolved(query)),
-    outline: (query: LibraryQuery): LibraryOutline => outlineOf(library.places(resolved(query)), query.sort),
+    outline: (query: LibraryQuery): LibraryOutline => outlineOf(library.sorted(resolved(query)), query.sort),
     facets: (query: LibraryQuery): LibraryFacets => {
       const found = resolved(query);
       return {
@@ -42,6 +42,6 @@ export function libraryReads(journal: ReadableDb, cache: ReadableDb) {
     likeness: (id: AssetId): ImageLikeness => appearances.describe(library.sortKeyOf(id)),
     /** Counts the results of each color, under the filters on all other properties. */
     colors: ({ color: _lifted, ...query }: LibraryQuery): readonly FacetValue[] =>
-      appearances.colorCounts(library.places(resolved(query)).map(({ sortKey }) => sortKey)),
+      appearances.colorCounts(library.sorted(resolved(query)).sortKeys),
   };
 }

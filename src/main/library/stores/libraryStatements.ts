@@ -129,14 +129,26 @@ const valueOf: Readonly<Record<LibrarySort, string>> = {
     (SELECT 64 - near.value FROM json_each(@likeness) AS near WHERE near.key = CAST(item.sort_key AS TEXT)), -1)`,
 };
 
-/** Selects columns of all found results in order of time. */
-export function placesOf(query: LibraryQuery, column: "sort_key" | "asset_id"): Statement {
+/** Selects a column of all found results in order of time. */
+export function columnByTime(query: LibraryQuery, column: "sort_key" | "asset_id"): Statement {
   const { from, where, sortKey, bound } = foundBy(query);
-  const direction = query.sort === "oldest" ? "ASC" : "DESC";
+  return {
+    sql: `SELECT item.${column} FROM ${from}\n    WHERE ${where}\n    ORDER BY ${sortKey} ${directionOf(query)}`,
+    bound,
+  };
+}
+
+/** Selects a column of all found results and the value that the order sorts by, the newest first. */
+export function columnAndValue(query: LibraryQuery, column: "sort_key" | "asset_id"): Statement {
+  const { from, where, sortKey, bound } = foundBy(query);
   const sql = `SELECT item.${column}, ${valueOf[query.sort]} FROM ${from}
     WHERE ${where}
-    ORDER BY ${sortKey} ${direction}`;
+    ORDER BY ${sortKey} DESC`;
   return { sql, bound };
+}
+
+function directionOf({ sort }: LibraryQuery): "ASC" | "DESC" {
+  return sort === "oldest" ? "ASC" : "DESC";
 }
 
 export function countOf(query: LibraryQuery): Statement {
@@ -149,10 +161,9 @@ const joined = `CROSS JOIN asset ON asset.id = item.asset_id CROSS JOIN generati
 /** Selects the first `@limit` found results within the query's bounds, in order of time. */
 export function pageByTime(query: LibraryQuery, columns: string): Statement {
   const { from, where, sortKey, bound } = foundBy(query);
-  const direction = query.sort === "oldest" ? "ASC" : "DESC";
   const sql = `SELECT ${columns} FROM ${from} ${joined}
     WHERE ${where}
-    ORDER BY ${sortKey} ${direction} LIMIT @limit`;
+    ORDER BY ${sortKey} ${directionOf(query)} LIMIT @limit`;
   return { sql, bound };
 }
 

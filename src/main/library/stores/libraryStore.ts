@@ -1,17 +1,18 @@
 import type { FacetValue } from "../../../contracts/library/library.ts";
 import type { AssetId } from "../../../contracts/ids.ts";
 import type { AssetRow } from "../domain/asset.ts";
-import { isByTime, type LibraryQuery, type SortPlace } from "../domain/libraryItem.ts";
-import { type FacetCombination, inOrder } from "../domain/libraryOutline.ts";
+import { isByTime, type LibraryQuery, type SortedResults, type SortPlace } from "../domain/libraryItem.ts";
+import type { FacetCombination } from "../domain/libraryOutline.ts";
 import type { ReadableDb } from "../../shared/database/database.ts";
 import { assetColumns } from "./assetStore.ts";
 import type { Bound } from "./libraryConditions.ts";
 import {
+  columnAndValue,
+  columnByTime,
   combinationsOf,
   countOf,
   pageByTime,
   pageByValue,
-  placesOf,
   type Statement,
   tagCountsOf,
 } from "./libraryStatements.ts";
@@ -54,9 +55,17 @@ export function libraryReader(db: ReadableDb) {
     return statement;
   };
   const rows = ({ sql, bound }: Statement): readonly unknown[] => prepare(sql).all(bound);
-  const ordered = (query: LibraryQuery, column: "sort_key" | "asset_id") => {
-    const { sql, bound } = placesOf(query, column);
-    return prepare(sql).raw().all(bound) as (readonly [never, number])[];
+  /** Returns a column of all found results in an order by time. */
+  const byTime = (query: LibraryQuery, column: "sort_key" | "asset_id") => {
+    const { sql, bound } = columnByTime(query, column);
+    return prepare(sql).pluck().all(bound);
+  };
+  /** Returns a column of all found results and their values, the greatest value first. */
+  const byValue = <Key>(query: LibraryQuery, column: "sort_key" | "asset_id") => {
+    const { sql, bound } = columnAndValue(query, column);
+    const found = prepare(sql).raw().all(bound) as [Key, number][];
+    // Sorting here keeps equal values in order of time, and is faster than a sort in SQLite.
+    return found.sort(([, one], [, other]) => other - one);
   };
   const trashed = db.prepare<[], { count: number }>(
     "SELECT count(*) AS count FROM library_item INDEXED BY library_in_trash WHERE trashed_at IS NOT NULL",
@@ -112,17 +121,16 @@ export function libraryReader(db: ReadableDb) {
   );
 
   return {
-    /** Returns the places of all found results in their order. */
-    places: (query: LibraryQuery): readonly SortPlace[] =>
-      inOrder(
-        ordered(query, "sort_key").map(([sortKey, value]): SortPlace => ({ sortKey, value })),
-        query.sort,
-      ),
-    ids: (query: LibraryQuery): readonly AssetId[] => {
-      const found = ordered(query, "asset_id");
-      const inSort = isByTime(query.sort) ? found : found.toSorted(([, one], [, other]) => other - one);
-      return inSort.map(([id]) => id);
+    /** Returns the sort keys of all found results in their order, and in an order by value the values. */
+    sorted: (query: LibraryQuery): SortedResults => {
+      if (isByTime(query.sort)) return { sortKeys: byTime(query, "sort_key") as number[], values: null };
+      const found = byValue<number>(query, "sort_key");
+      return { sortKeys: found.map(([sortKey]) => sortKey), values: found.map(([, value]) => value) };
     },
+    ids: (query: LibraryQuery): readonly AssetId[] =>
+      isByTime(query.sort)
+        ? (byTime(query, "asset_id") as AssetId[])
+        : byValue<AssetId>(query, "asset_id").map(([id]) => id),
     /** Returns found results in their order: the first ones within the query's bounds, or from `place` on. */
     page: (query: LibraryQuery, limit: number, place?: SortPlace): readonly AssetRow[] => {
       const { sql, bound } = isByTime(query.sort) ? pageByTime(query, assetColumns) : pageByValue(query, assetColumns);

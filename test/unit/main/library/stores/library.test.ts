@@ -123,7 +123,7 @@ test("[LB1] every filter, alone or combined, finds exactly the results that a fu
           const query = libraryQueryOf(filter);
           const ids = reader.ids(query);
           expect([...ids].toSorted(), JSON.stringify(filter)).toEqual(expected(stored, filter));
-          const places = reader.places(query).map(({ sortKey }) => sortKey);
+          const places = reader.sorted(query).sortKeys;
           expect(places).toEqual([...places].toSorted((a, b) => b - a));
           expect(reader.count(query)).toBe(ids.length);
           expect(reader.page(query, 240).map(({ id }) => id)).toEqual(ids);
@@ -179,22 +179,20 @@ test("[LB3] results with the same time have distinct positions, and extreme time
       for (let index = 0; index < 1_100; index += 1) insert({ id: `s${index}`, createdAt: 3 });
     });
     write();
-    const places = libraryReader(db)
-      .places(libraryQueryOf({}))
-      .map(({ sortKey }) => sortKey);
+    const places = libraryReader(db).sorted(libraryQueryOf({})).sortKeys;
     expect(new Set(places).size).toBe(times.length + 1_100);
     expect(places.every((place) => Number.isSafeInteger(place))).toBe(true);
     expect(timeOfSortKey(libraryReader(db).sortKeyOf("t3" as AssetId) ?? 0)).toBe(8);
   });
 });
 
-const at = (sortKey: number) => ({ sortKey, value: 0 });
+const newestFirst = (sortKeys: readonly number[]) => outlineOf({ sortKeys, values: null }, "newest");
 
 test("[LB3] page ranges cover all matches, and a new result changes only the first range", () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(5_000), { maxLength: 1_500 }), (values) => {
       const places = values.map((value) => value * 1024 * 86_400_000).toSorted((a, b) => b - a);
-      const { count, pageRanges, months } = outlineOf(places.map(at), "newest");
+      const { count, pageRanges, months } = newestFirst(places);
       expect(count).toBe(places.length);
       let from = 0;
       for (const stretch of pageRanges) {
@@ -207,7 +205,7 @@ test("[LB3] page ranges cover all matches, and a new result changes only the fir
         const date = new Date(timeOfSortKey(places[index] ?? 0));
         expect(month).toBe(`${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, "0")}`);
       }
-      const grown = outlineOf([6_000 * 1024 * 86_400_000, ...places].map(at), "newest").pageRanges;
+      const grown = newestFirst([6_000 * 1024 * 86_400_000, ...places]).pageRanges;
       const stored = pageRanges.slice(pageRanges[0]?.count === 240 ? 0 : 1);
       expect(grown.slice(1)).toEqual(stored);
     }),

@@ -52,7 +52,8 @@ test("[LB13] every order lists all results once, and its pages continue where th
         expect(new Set(ids).size).toBe(rows.length);
 
         const paged: AssetId[] = [];
-        let rest = reader.places(query);
+        const { sortKeys, values: sortValues } = reader.sorted(query);
+        let rest = sortKeys.map((sortKey, index) => ({ sortKey, value: sortValues?.[index] ?? 0 }));
         expect(rest).toHaveLength(rows.length);
         while (rest.length > 0) {
           const [first] = rest;
@@ -72,9 +73,9 @@ test("[LB13] every order lists all results once, and its pages continue where th
 
 test("[LB13] months are sections in both orders by time, and other orders have none", () => {
   const month = 31 * 86_400_000;
-  const places = [5, 5, 3, 1].map((count) => ({ sortKey: (1_700_000_000_000 + count * month) * 1024, value: 0 }));
-  const newest = outlineOf(places, "newest").months;
-  const oldest = outlineOf(places.toReversed(), "oldest").months;
+  const sortKeys = [5, 5, 3, 1].map((count) => (1_700_000_000_000 + count * month) * 1024);
+  const newest = outlineOf({ sortKeys, values: null }, "newest").months;
+  const oldest = outlineOf({ sortKeys: sortKeys.toReversed(), values: null }, "oldest").months;
   expect(newest.map(({ count, index }) => [count, index])).toEqual([
     [2, 0],
     [1, 2],
@@ -86,7 +87,7 @@ test("[LB13] months are sections in both orders by time, and other orders have n
     [2, 2],
   ]);
   expect(oldest.map((one) => one.month)).toEqual(newest.map((one) => one.month).toReversed());
-  expect(outlineOf(places, "rating").months).toEqual([]);
+  expect(outlineOf({ sortKeys, values: [5, 4, 4, 0] }, "rating").months).toEqual([]);
 });
 
 test("[LB15] a number is given once, in the order of arrival, and never again after its result is deleted", () => {
@@ -129,7 +130,7 @@ function plansOf(db: WritableDb, filter: LibraryFilter, sort: LibrarySort) {
   return recordedStatements(db, (recording) => {
     const reader = libraryReader(recording);
     const query = libraryQueryOf(filter, sort);
-    reader.places(query);
+    reader.sorted(query);
     reader.ids(query);
     reader.page(query, 10);
     reader.count(query);

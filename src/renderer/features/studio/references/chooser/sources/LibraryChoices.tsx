@@ -20,7 +20,7 @@ export function LibraryChoices({ kind, find, children }: ChoiceSourceProps & { r
   const filter = useMemo(() => libraryFilter(kind, find, chosen), [kind, find, chosen]);
   const { sheet, error, refetch, setRange } = useResultGrid(filter);
   const { data: current } = useQuery(queries.libraryOutline(filter));
-  const filters = useLibraryChoiceFilters(chosen, setChosen, filter);
+  const filters = useLibraryChoiceFilters(chosen, setChosen, filter, sheet?.tileAt(0) !== undefined);
   const outline = sheet?.outline;
   const sections = useMemo(
     () => outline?.months.map(({ month, count }) => ({ key: month, title: monthAndYear(month), count })) ?? [],
