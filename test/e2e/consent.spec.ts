@@ -295,7 +295,11 @@ test("[CV7] Escape, Cancel, closing the window, and a crash of the app discard t
 test("[CV4] [CV8] a new workspace has a daily cap, and a higher one applies only after it was accepted", async () => {
   const data = temporaryDataFolder();
   const { page, close } = await launchApp({ dataDir: data.path });
-  await goTo(page, "Spend");
+  const showCaps = async () => {
+    await goTo(page, "Spend");
+    await page.getByRole("button", { name: /spend cap.* limit/ }).click();
+  };
+  await showCaps();
   const caps = page.getByRole("list", { name: "Spend caps" });
   await expect(caps).toContainText("1,000");
   expect(await invoke(page, "spend.caps", {})).toEqual([{ period: "day", project: null, credits: 1_000, used: 0 }]);
@@ -320,7 +324,7 @@ test("[CV4] [CV8] a new workspace has a daily cap, and a higher one applies only
     .click();
 
   await goTo(page, "Studio");
-  await goTo(page, "Spend");
+  await showCaps();
   await raise("2000");
   await (await acceptButton(page, "Change spend caps", "Change spend caps")).click();
   await expect(dialog).toBeHidden();
@@ -436,6 +440,7 @@ test("[CV3] every state of the quote dialog explains itself and passes axe: offe
   await dialog.getByRole("button", { name: "Change spend cap" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("heading", { level: 1, name: "Spend" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add spend cap" })).toBeVisible();
   await invoke(page, "sandbox.changeSwitches", { quoteTtlSeconds: 3 });
   await open();
   await expect(dialog).toContainText("This quote has expired");

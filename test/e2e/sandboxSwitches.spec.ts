@@ -110,7 +110,7 @@ test("[SB30] [S14] the balance can be set in Settings, and a request above the b
   await balance.fill("1");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Balance set to 1 credit")).toBeVisible();
-  await expect(page.getByRole("banner").getByRole("button", { name: "Balance: 1 credit available" })).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("button", { name: "1 credit available" })).toBeVisible();
 
   await composeImage(page, "More than there is");
   const quote = await quoteDialog(page);

@@ -101,7 +101,7 @@ export const usualSurfaces: readonly Surface[] = [
   { name: "command palette", enter: at("Studio"), open: byKey("Control+K", dialog("Command palette")) },
   { name: "New research", enter: at("Research"), open: byButton("New research", dialog("New research")) },
   { name: "workspace menu", enter: at("Studio"), open: byButton(/^Workspace: /, menu) },
-  { name: "balance", enter: at("Studio"), open: byButton(/^Balance: /, dialog("Balance")) },
+  { name: "balance", enter: at("Studio"), open: byButton(/ credits? available$/, dialog("Balance")) },
   { name: "models", enter: at("Studio"), open: bySelect("Model", dialog("Models")) },
 ];
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { command } from "../command.ts";
 import type { PaidRequestId } from "../ids.ts";
+import { budgetCommands } from "./budgets.ts";
 
 /** A ledger entry: one confirmed credit event of the service. API: Ledger entry. Times are epoch ms. */
 export interface LedgerEntryView {
@@ -109,6 +110,7 @@ export const LedgerFilters = z.strictObject(filters);
 export type LedgerFilters = z.infer<typeof LedgerFilters>;
 
 export const spendCommands = {
+  ...budgetCommands,
   /** Returns entries from disk, newest first. */
   "spend.ledger": command(
     z.strictObject({

@@ -81,6 +81,7 @@ export function composePaidWork(options: Options) {
   const ledger = composeLedger({
     ...options,
     readCaps: () => readCaps(options.capDeps),
+    consentedSince: options.capDeps.consentedSince,
     setCaps: open.setCaps,
     report: report("ledger"),
   });

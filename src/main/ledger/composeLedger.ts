@@ -10,6 +10,7 @@ import type { Desktop } from "../shared/platform/dialogs.ts";
 import { writeText } from "../shared/platform/writeText.ts";
 import type { LearnPort } from "../spending/sending/learnFromEntries.ts";
 import { exportLedger } from "./exportLedger.ts";
+import { budgetReader } from "./readBudgets.ts";
 import { readLedger } from "./readLedger.ts";
 import { readLimits } from "./readLimits.ts";
 import type { WorkerClientOf } from "../shared/workers/workerMessages.ts";
@@ -26,6 +27,8 @@ interface Options {
   readonly desktop: Desktop;
   /** The spend caps per project and period, with the used amount of each. */
   readonly readCaps: () => readonly SpendCapView[];
+  /** Returns the credits confirmed since then, of one project or of all. */
+  readonly consentedSince: (since: number, project: string | null) => number;
   /** Replaces the caps; looser ones only if the user accepts them. */
   readonly setCaps: (caps: readonly SpendCap[]) => Promise<void>;
 }
@@ -52,15 +55,18 @@ export function composeLedger(options: Options): Ledger {
   });
   const around = () => ({ now: clock.now(), readAt: refresh.readAt() });
   const ledgerDeps = { page: reads.ledgerPage, owners: reads.owners };
+  const limits = () => readLimits(service.lastLimits());
+  const { readCaps: caps, consentedSince } = options;
   const handlers = spendHandlers({
+    ...budgetReader({ clock, limits, caps, consentedSince, netSince: reads.netSince }),
     ledger: (input) => readLedger(ledgerDeps, input),
     summary: reads.summary,
     reconciliation: () => reads.reconciliation(around()),
     refresh: async () => {
       await Promise.all([service.refreshAccount(), service.refreshLimits(), refresh.sync()]);
     },
-    limits: () => readLimits(service.lastLimits()),
-    caps: options.readCaps,
+    limits,
+    caps,
     setCaps: async (caps) => {
       await options.setCaps(caps);
       changed();

@@ -1,3 +1,4 @@
+import type { BudgetBurn, BudgetView } from "../../contracts/spending/budgets.ts";
 import type {
   LedgerFilters,
   LedgerPage,
@@ -18,6 +19,8 @@ interface Deps {
   readonly refresh: () => Promise<void>;
   readonly limits: () => LimitsView | null;
   readonly caps: () => readonly SpendCapView[];
+  readonly budgets: () => readonly BudgetView[];
+  readonly burn: (id: string) => Promise<BudgetBurn | null>;
   readonly setCaps: (caps: readonly SpendCap[]) => Promise<void>;
   readonly exportCsv: (filters: LedgerFilters) => Promise<{ readonly path: string; readonly rows: number } | null>;
 }
@@ -33,6 +36,8 @@ export function spendHandlers(deps: Deps): Handlers<typeof spendCommands> {
       return null;
     },
     "spend.limits": () => deps.limits(),
+    "spend.budgets": () => deps.budgets(),
+    "spend.burn": ({ id }) => deps.burn(id),
     "spend.caps": () => deps.caps(),
     "spend.setCaps": async ({ caps }) => {
       await deps.setCaps(caps);

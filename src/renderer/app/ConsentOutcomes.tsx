@@ -37,7 +37,7 @@ export function ConsentOutcomes({ onShowQueue, onShowRequest }: ConsentOutcomesP
       case "request":
         return onShowRequest(exit.paidRequestId);
       case "caps":
-        return void navigate({ to: "/spend" });
+        return void navigate({ to: "/spend", search: { limits: true } });
       case "studio":
         return router.state.location.pathname === "/studio" ? undefined : void navigate({ to: "/studio" });
       case "item":

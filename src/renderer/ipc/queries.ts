@@ -222,6 +222,9 @@ export const queries = {
     queryFn: () => run("spend.reconciliation", {}),
   }),
   limits: queryOptions({ queryKey: ["spend", "limits"], queryFn: () => run("spend.limits", {}) }),
+  budgets: queryOptions({ queryKey: ["spend", "budgets"], queryFn: () => run("spend.budgets", {}) }),
+  budgetBurn: (id: string) =>
+    queryOptions({ queryKey: ["spend", "burn", id], queryFn: () => run("spend.burn", { id }) }),
   backups: queryOptions({ queryKey: ["backups", "list"], queryFn: () => run("backups.list", {}) }),
   backupPreview: (name: string | null) =>
     queryOptions({

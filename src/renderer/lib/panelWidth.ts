@@ -1,5 +1,5 @@
 /** The screens with a detail panel. Each has its own width. */
-export type PanelScreen = "library" | "discover" | "research" | "queue";
+export type PanelScreen = "library" | "discover" | "research" | "queue" | "spend";
 
 /** Bounds of a detail panel's width, in px. */
 export const panelWidths = { min: 320, max: 560, step: 20 } as const;

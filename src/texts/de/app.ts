@@ -3,7 +3,6 @@ import type { Catalog } from "../catalog.ts";
 export const app: Catalog = {
   // Window
   "Balance unknown": "Guthaben unbekannt",
-  "Balance: {amount} available": "Guthaben: {amount} verfügbar",
   "{workspace}. Updated at {time}.": "{workspace}. Aktualisiert um {time}.",
   "{workspace}, {plan}. Updated at {time}.": "{workspace}, {plan}. Aktualisiert um {time}.",
   Offline: "Offline",

@@ -109,17 +109,21 @@ export const shared: Catalog = {
 
   // Account
   Available: "Verfügbar",
-  "Credits you can spend now.": "Credits, die Sie jetzt ausgeben können.",
   Balance: "Guthaben",
-  "Total reported by the service.": "Vom Dienst gemeldeter Gesamtbetrag.",
   Reserved: "Reserviert",
-  "Set aside for running requests.": "Für laufende Anfragen zurückgelegt.",
+  available: "verfügbar",
+  "{amount} available": "{amount} verfügbar",
+  "{amount} reserved": "{amount} reserviert",
+  "{amount} uncertain debits": "{amount} ungeklärte Abbuchungen",
+  "{amount} uncertain credits": "{amount} ungeklärte Gutschriften",
+  "{parts} = {amount} balance": "{parts} = {amount} Guthaben",
+  "{available}. {amount} reserved for running requests, already taken from the balance.":
+    "{available}. {amount} für laufende Anfragen reserviert, bereits vom Guthaben abgezogen.",
+  "The service doesn't say how these figures relate.":
+    "Der Dienst sagt nicht, wie diese Zahlen zusammenhängen.",
   "Pending refunds": "Ausstehende Erstattungen",
-  "Refunds the service reports as pending.": "Erstattungen, die der Dienst als ausstehend meldet.",
   "Uncertain debits": "Ungeklärte Abbuchungen",
-  "Debits the service hasn't confirmed yet.": "Abbuchungen, die der Dienst noch nicht bestätigt hat.",
   "Uncertain credits": "Ungeklärte Gutschriften",
-  "Credit entries the service hasn't confirmed yet.": "Gutschriften, die der Dienst noch nicht bestätigt hat.",
   "The service reports these amounts as unconfirmed. They may still change.":
     "Der Dienst meldet diese Beträge als unbestätigt. Sie können sich noch ändern.",
   "Same price as the previous quote.": "Derselbe Preis wie im vorigen Angebot.",
@@ -280,7 +284,6 @@ export const shared: Catalog = {
   Any: "Beliebig",
   "Getting quote…": "Wird eingeholt …",
   "Can't get a quote": "Angebot nicht möglich",
-  "Refreshing…": "Wird aktualisiert …",
   "Importing…": "Import läuft …",
   "Media storage limit": "Medienspeicher-Limit",
   Batch: "Stapel",

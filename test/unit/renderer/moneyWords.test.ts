@@ -15,7 +15,6 @@ const modules = readdirSync(root, { recursive: true, encoding: "utf8" })
 const builtFrom: Readonly<
   Record<string, "a quote" | "an account field" | "a ledger row" | "a count of prices" | "a spend cap">
 > = {
-  "app/frame/Balance.tsx": "an account field",
   "features/queue/list/ApprovalStrip.tsx": "a quote",
   "features/queue/review/RecordsEvidence.tsx": "an account field",
   "features/queue/list/RunWhenApproved.tsx": "a quote",
@@ -23,11 +22,15 @@ const builtFrom: Readonly<
   "lib/money/confirmFollowUp.ts": "a quote",
   "consent/ConsentActions.tsx": "a quote",
   "consent/money/exceededCapTexts.ts": "a spend cap",
+  "lib/money/balanceSentence.ts": "an account field",
   "lib/text/errorText.ts": "an account field",
   "lib/money/expiredWaitText.ts": "an account field",
   "features/settings/sandbox/SandboxBalance.tsx": "an account field",
-  "features/spend/caps/CapsPanel.tsx": "a spend cap",
-  "features/spend/ChartPanel.tsx": "a ledger row",
+  "features/spend/cards/BudgetCard.tsx": "a spend cap",
+  "features/spend/cards/budgetText.ts": "a spend cap",
+  "features/spend/cards/ReconciliationCard.tsx": "a spend cap",
+  "features/spend/limits/CapsPanel.tsx": "a spend cap",
+  "features/spend/usage/UsageChart.tsx": "a ledger row",
   "features/spend/ledger/reconciliationText.ts": "a ledger row",
   "features/studio/models/ComparePrices.tsx": "a count of prices",
   "consent/money/confirmBlock.ts": "an account field",
@@ -85,11 +88,11 @@ const fixed: readonly Fixed[] = [
     in: ["features/queue/review/ReviewActions.tsx"],
     because: "ledger entries are immutable, and Spend shows every one of them [L4]",
   },
-  ...["Pending refunds", "Refunds the service reports as pending."].map((sentence) => ({
-    sentence,
-    in: ["lib/money/balanceLines.ts"],
+  {
+    sentence: "Pending refunds",
+    in: ["lib/money/balanceSentence.ts"],
     because: "names a field of the account",
-  })),
+  },
   ...["Settlement charge", "Settlement refund", "Failure refund"].map((sentence) => ({
     sentence,
     in: ["features/spend/ledger/ledgerText.ts"],

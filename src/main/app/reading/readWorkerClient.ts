@@ -25,6 +25,7 @@ const methods: Readonly<Record<Exclude<keyof JournalQueries, "close">, true>> = 
   ledgerPage: true,
   owners: true,
   summary: true,
+  netSince: true,
   reconciliation: true,
   facts: true,
   paletteProjects: true,

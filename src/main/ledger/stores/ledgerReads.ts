@@ -22,6 +22,7 @@ export function ledgerReads(journal: ReadableDb, cache: ReadableDb) {
     owners: (servicePaidRequestIds: readonly string[]) =>
       ownersOf(ledger.groupsOf(servicePaidRequestIds), sent.all(), ledger.groups),
     summary: ledger.summary,
+    netSince: ledger.netSince,
     reconciliation: (around: Around): Reconciliation => {
       const { ownerOf: _owners, ...reconciliation } = matchLedger(ledger.groups(), sent.all(), {
         ...around,

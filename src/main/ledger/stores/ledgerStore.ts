@@ -64,6 +64,11 @@ export function ledgerReader(db: ReadableDb) {
     ]),
   );
 
+  const netSince = db.prepare<[string], { net: number }>(`
+    SELECT coalesce((SELECT sum(${signed}) FROM ledger_entry WHERE created_at >= json_each.value), 0) AS net
+    FROM json_each(?) ORDER BY json_each.key`);
+  const firstAt = db.prepare<[], number | null>("SELECT min(created_at) FROM ledger_entry").pluck();
+
   const ofGeneration = db.prepare<[string, string], { entry: string; created_at: number }>(`
     SELECT entry, created_at FROM ledger_entry
     WHERE paid_request_id IN (SELECT paid_request_id FROM ledger_entry WHERE generation_id = ?)
@@ -77,6 +82,11 @@ export function ledgerReader(db: ReadableDb) {
   return {
     /** Returns the ledger entries of one generation, oldest first. */
     ofGeneration: (id: string): readonly StoredLedgerEntry[] => ofGeneration.all(id, id).map(toStored),
+    /** Returns the net credits since each of these times, and when the first entry was made. Epoch ms. */
+    netSince: (times: readonly number[]): { readonly net: readonly number[]; readonly firstAt: number | null } => ({
+      net: netSince.all(JSON.stringify(times)).map(({ net }) => net),
+      firstAt: firstAt.get() ?? null,
+    }),
     /** Newest first. */
     page: (filters: LedgerFilters, cursor: TimeCursor | null, limit: number): readonly StoredLedgerEntry[] => {
       const { search, project, costCenter, model, eventKind, since, until } = filters;

@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import type { AccountView } from "../../../contracts/spending/account.ts";
 import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
-import { balanceLines } from "../../lib/money/balanceLines.ts";
+import { balanceFigures } from "../../lib/money/balanceSentence.ts";
 import { creditsText } from "../../lib/money/credits.ts";
 import { clockTime } from "../../lib/time/times.ts";
-import { BalanceRows, NotConfirmed } from "../../ui/lists/BalanceRows.tsx";
+import { BalanceFigures } from "../../ui/lists/BalanceFigures.tsx";
 import { Credits } from "../../ui/marks/Credits.tsx";
 import { Popover } from "../../ui/overlays/Popover.tsx";
 
@@ -17,7 +17,7 @@ export function Balance() {
   }
   return (
     <Popover
-      label={t("Balance: {amount} available", { amount: creditsText(account.available) })}
+      label={t("{amount} available", { amount: creditsText(account.available) })}
       title={t("Balance")}
       trigger={<Credits amount={account.available} size="strong" />}
     >
@@ -30,10 +30,7 @@ function Figures({ account }: { readonly account: AccountView }) {
   const values = { workspace: account.workspaceName, time: clockTime(account.readAt) };
   return (
     <div className="flex flex-col gap-3">
-      <dl className="flex flex-col gap-3">
-        <BalanceRows lines={balanceLines(account)} />
-      </dl>
-      {account.isConfirmed ? null : <NotConfirmed />}
+      <BalanceFigures {...balanceFigures(account)} />
       <p className="figures border-t border-line pt-3 text-small text-faint">
         {account.plan === null
           ? t("{workspace}. Updated at {time}.", values)

@@ -1,8 +1,9 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
-import type { ChartView } from "../../features/spend/ChartPanel.tsx";
+import type { ChartView } from "../../features/spend/usage/UsageChart.tsx";
 import type { LedgerSearch } from "../../features/spend/ledger/ledgerSearch.ts";
 import { SpendPage } from "../../features/spend/SpendPage.tsx";
+import { RequestBesideLedger } from "./RequestBesideLedger.tsx";
 import type { SpendSearch } from "./search.ts";
 import { StartButtons } from "./StartButtons.tsx";
 
@@ -20,14 +21,19 @@ export function SpendRoute({ search }: { readonly search: SpendSearch }) {
       ...(days === undefined ? {} : { days }),
       ...(isTable === undefined ? {} : { table: isTable || undefined }),
     });
-  const { by, days, table, ...ledger } = search;
+  const { by, days, table, budget, limits, ...ledger } = search;
   return (
     <SpendPage
       chart={{ by: by ?? "day", days: days ?? 30, isTable: table === true }}
       onChart={onChart}
+      budget={budget}
+      onBudget={(next) => change({ budget: next })}
+      hasLimits={limits === true}
+      onLimits={(isOpen) => change({ limits: isOpen || undefined })}
       ledger={ledger}
       onLedger={onLedger}
       onShowRequest={(request) => void navigate({ to: "/queue", search: { request } })}
+      requestPanel={(id, onClose) => <RequestBesideLedger key={id} id={id} onClose={onClose} />}
       start={<StartButtons />}
     />
   );

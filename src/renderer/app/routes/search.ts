@@ -7,7 +7,7 @@ import { queueViews } from "../../../contracts/spending/paidRequests.ts";
 import { discoverViews } from "../../../contracts/service/discover.ts";
 import { Uuid } from "../../../contracts/service/primitives.ts";
 import { spendGroupings } from "../../../contracts/spending/spend.ts";
-import { spendPeriods } from "../../features/spend/spendPeriods.ts";
+import { spendPeriods } from "../../features/spend/usage/spendPeriods.ts";
 import { studioTabs } from "../../features/studio/requestForms.ts";
 
 // Search params come from a URL that anyone may have written, so an invalid value counts as absent.
@@ -109,6 +109,10 @@ export type ResearchSearch = z.output<typeof ResearchSearch>;
 export const SpendSearch = z.object({
   by: z.enum(spendGroupings).optional().catch(undefined),
   days: z.literal(spendPeriods).optional().catch(undefined),
+  /** The chosen budget. */
+  budget: z.string().min(1).max(100).optional().catch(undefined),
+  /** Whether the spend caps, the API key limits, and the account's details are open. */
+  limits: z.boolean().optional().catch(undefined),
   /** Whether the chart is shown as a table. */
   table: z.boolean().optional().catch(undefined),
   find: z.string().max(200).optional().catch(undefined),

@@ -1,103 +1,99 @@
-import { useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { RefreshCw } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import type { PaidRequestId } from "../../../contracts/ids.ts";
-import { t } from "../../../texts/t.ts";
-import { Button } from "../../ui/Button.tsx";
-import { PageHeading } from "../../ui/PageHeading.tsx";
-import { BalancePanel } from "./BalancePanel.tsx";
-import { ReconciliationPanel } from "./ledger/ReconciliationPanel.tsx";
-import { CapsPanel } from "./caps/CapsPanel.tsx";
-import { ChartPanel, type ChartView } from "./ChartPanel.tsx";
-import { LedgerPanel } from "./ledger/LedgerPanel.tsx";
-import type { LedgerSearch } from "./ledger/ledgerSearch.ts";
-import { LimitsPanel } from "./LimitsPanel.tsx";
-import { useServiceBlock } from "../../commands/useServiceBlock.ts";
-import { asCommandError } from "../../ipc/CommandError.ts";
-import { queries } from "../../ipc/queries.ts";
-import { run } from "../../ipc/run.ts";
-import { errorText } from "../../lib/text/errorText.ts";
+import type { LedgerEntryView } from "../../../contracts/spending/spend.ts";
 import { useUndoShortcut } from "../../shortcuts/useUndoShortcut.ts";
-import { toast } from "../../ui/overlays/toast.ts";
+import { BalanceCard } from "./cards/BalanceCard.tsx";
+import { BudgetCard } from "./cards/BudgetCard.tsx";
+import { ReconciliationCard } from "./cards/ReconciliationCard.tsx";
+import { EntryPanel } from "./ledger/EntryPanel.tsx";
+import { exportLedger } from "./ledger/exportLedger.ts";
+import { ledgerFilters, type LedgerSearch } from "./ledger/ledgerSearch.ts";
+import { LedgerSection } from "./ledger/LedgerSection.tsx";
+import { ReconciliationIssues } from "./ledger/ReconciliationIssues.tsx";
+import { SpendLimits } from "./limits/SpendLimits.tsx";
+import { SpendHeader } from "./SpendHeader.tsx";
+import { type ChartView, UsageChart } from "./usage/UsageChart.tsx";
 
 interface SpendPageProps {
   readonly chart: ChartView;
   readonly onChart: (change: Partial<ChartView>) => void;
+  /** The chosen budget; undefined for the first. */
+  readonly budget: string | undefined;
+  readonly onBudget: (id: string) => void;
+  readonly hasLimits: boolean;
+  readonly onLimits: (isOpen: boolean) => void;
   readonly ledger: LedgerSearch;
   readonly onLedger: (change: LedgerSearch) => void;
+  /** Opens a request in Queue. */
   readonly onShowRequest: (id: PaidRequestId) => void;
+  /** Returns the details of a request, shown at the right. */
+  readonly requestPanel: (id: PaidRequestId, onClose: () => void) => ReactNode;
   readonly start: ReactNode;
 }
 
-/** The Spend screen: account, reconciliation, and all ledger entries. All data is read from the local disk. */
-export function SpendPage({ chart, onChart, ledger, onLedger, onShowRequest, start }: SpendPageProps) {
+/** An entry whose details are open, with the request that it belongs to if that is shown. */
+interface Opened {
+  readonly entry: LedgerEntryView;
+  readonly request: PaidRequestId | null;
+}
+
+/** The Spend screen: how much is left, whether it is enough, and whether every charge is right. */
+export function SpendPage(props: SpendPageProps) {
+  const { chart, onChart, budget, onBudget, hasLimits, onLimits, ledger, onLedger, onShowRequest, start } = props;
   const scroller = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   useUndoShortcut("spend");
+  const open = (entry: LedgerEntryView, request: PaidRequestId | null) => {
+    if (hasLimits) onLimits(false);
+    setOpened({ entry, request });
+  };
+  const showLimits = () => {
+    setOpened(null);
+    onLimits(true);
+  };
+  const close = () => setOpened(null);
   return (
-    <div className="flex h-full min-h-0 flex-col">
-      <PageHeading aside={<Refresh />}>{t("Spend")}</PageHeading>
-      <div ref={scroller} className="scroll-page min-h-0 flex-1 [overflow-anchor:none]">
-        <div className="flex flex-col gap-8 pt-2 pb-4">
-          <div className="grid grid-cols-1 items-start gap-8 min-[64rem]:grid-cols-[minmax(17rem,22rem)_minmax(0,1fr)]">
-            <div className="flex min-w-0 flex-col gap-8">
-              <BalancePanel />
-              <CapsPanel />
+    <div className="relative flex h-full min-h-0">
+      <div className="beside-panel flex min-h-0 min-w-0 flex-1 flex-col">
+        <SpendHeader onExport={() => void exportLedger(ledgerFilters(ledger))} />
+        <div ref={scroller} className="scroll-page min-h-0 flex-1 [overflow-anchor:none]">
+          <div className="@container flex flex-col gap-4 pt-1 pb-4">
+            <ReconciliationIssues onShowRequest={onShowRequest} />
+            <div className="grid grid-cols-2 gap-3 @min-[56rem]:grid-cols-[1fr_1.4fr_1fr] @min-[95rem]:grid-cols-[18rem_24rem_18rem_minmax(0,1fr)]">
+              <BalanceCard />
+              <BudgetCard
+                chosen={budget}
+                onChoose={onBudget}
+                onShowLimits={showLimits}
+                className="col-span-2 row-start-2 @min-[56rem]:col-span-1 @min-[56rem]:row-start-auto"
+              />
+              <ReconciliationCard onShowLimits={showLimits} />
+              <div className="col-span-full min-w-0 @min-[95rem]:col-span-1">
+                <UsageChart {...chart} onChange={onChart} />
+              </div>
             </div>
-            <div className="flex min-w-0 flex-col gap-8">
-              <ReconciliationPanel onShowRequest={onShowRequest} />
-              <ChartPanel {...chart} onChange={onChart} />
-            </div>
+            <LedgerSection
+              search={ledger}
+              onSearch={onLedger}
+              open={opened?.entry.id}
+              onOpen={(entry) => open(entry, entry.paidRequestId)}
+              actions={{
+                onShowRequest: (entry) => open(entry, entry.paidRequestId),
+                onShowEntry: (entry) => open(entry, null),
+                onFilter: onLedger,
+              }}
+              scroller={scroller}
+              start={start}
+            />
           </div>
-          <LimitsPanel />
-          <LedgerPanel
-            search={ledger}
-            onSearch={onLedger}
-            onShowRequest={onShowRequest}
-            scroller={scroller}
-            start={start}
-          />
         </div>
       </div>
+      {hasLimits ? <SpendLimits onClose={() => onLimits(false)} /> : null}
+      {opened === null || hasLimits ? null : opened.request === null ? (
+        <EntryPanel key={opened.entry.id} entry={opened.entry} onClose={close} />
+      ) : (
+        props.requestPanel(opened.request, close)
+      )}
     </div>
   );
-}
-
-function Refresh() {
-  const client = useQueryClient();
-  const [isBusy, setIsBusy] = useState(false);
-  const serviceBlock = useServiceBlock();
-  const refresh = async () => {
-    setIsBusy(true);
-    await refreshSpend(client);
-    setIsBusy(false);
-  };
-  return (
-    <span className="ml-auto">
-      <Button disabled={isBusy} blockedBy={serviceBlock} onClick={() => void refresh()}>
-        <RefreshCw aria-hidden size={16} className={isBusy ? "animate-spin" : ""} />
-        {isBusy ? t("Refreshing…") : t("Refresh")}
-      </Button>
-    </span>
-  );
-}
-
-/** Refreshes account, ledger, and limits from the service. A toast reports when the service does not respond. */
-async function refreshSpend(client: QueryClient): Promise<void> {
-  try {
-    const before = await run("account.read", {});
-    await run("spend.refresh", {});
-    await client.invalidateQueries({ queryKey: ["spend"] });
-    const after = await run("account.read", {});
-    client.setQueryData(queries.account.queryKey, after);
-    if (after === null || after.readAt === before?.readAt) {
-      toast({
-        title: t("No response from the service"),
-        text: t("Showing the last data received from the service."),
-        isFailure: true,
-      });
-    }
-  } catch (cause) {
-    const { title, text } = errorText(asCommandError(cause), "other");
-    toast({ title, text, isFailure: true });
-  }
 }

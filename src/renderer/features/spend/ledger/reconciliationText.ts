@@ -2,6 +2,7 @@ import type { Reconciliation, ReconciliationIssue } from "../../../../contracts/
 import { t } from "../../../../texts/t.ts";
 import { assertNever } from "../../../lib/assertNever.ts";
 import { creditsText } from "../../../lib/money/credits.ts";
+import { grouped } from "../../../lib/text/numbers.ts";
 
 interface IssueText {
   readonly title: string;
@@ -117,4 +118,18 @@ export function issueIds({ kind, paidRequestId, servicePaidRequestIds }: Reconci
     ...(paidRequestId === null ? [] : [`Request on this computer: ${paidRequestId}`]),
     ...servicePaidRequestIds.map((id) => `Paid request ID: ${id}`),
   ].join("\n");
+}
+
+/** Returns how many requests are matched, pending, and to review. */
+export function countsText({ matched, pending, issues }: Reconciliation): string {
+  return t("{matched} matched · {pending} pending · {issues} to review", {
+    matched: grouped(matched),
+    pending: grouped(pending),
+    issues: grouped(issues.length),
+  });
+}
+
+/** Returns the service's IDs of the paid requests that have an issue. */
+export function issuePaidRequests(reconciliation: Reconciliation | undefined): ReadonlySet<string> {
+  return new Set(reconciliation?.issues.flatMap(({ servicePaidRequestIds }) => servicePaidRequestIds));
 }

@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import { ChevronRight } from "lucide-react";
+import { t } from "../../../../texts/t.ts";
+import { queries } from "../../../ipc/queries.ts";
+import { isLimitReported } from "../limits/limitText.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Skeleton } from "../../../ui/marks/Skeleton.tsx";
+import { StatusLabel } from "../../../ui/marks/StatusLabel.tsx";
+import { PanelError } from "../PanelError.tsx";
+import { comparedText, countsText, reconciliationState } from "../ledger/reconciliationText.ts";
+import { Card } from "./Card.tsx";
+
+/** Whether every charge is right, and the way to the spend caps and the limits. */
+export function ReconciliationCard({ onShowLimits }: { readonly onShowLimits: () => void }) {
+  const { data: reconciliation, error, refetch } = useQuery(queries.reconciliation);
+  const { data: caps } = useQuery(queries.caps);
+  const { data: limits } = useQuery(queries.limits);
+  return (
+    <Card title={t("Reconciliation")}>
+      {error === null ? null : <PanelError error={error} onRetry={() => void refetch()} />}
+      {reconciliation === undefined ? (
+        error === null ? (
+          <Skeleton className="h-16" />
+        ) : null
+      ) : (
+        <>
+          <output title={comparedText(reconciliation)}>
+            <StatusLabel {...reconciliationState(reconciliation)} />
+          </output>
+          <p className="figures text-muted">{countsText(reconciliation)}</p>
+        </>
+      )}
+      <span>
+        <Button variant="quiet" className="-ml-3" onClick={onShowLimits}>
+          {t("{caps, plural, one {# spend cap} other {# spend caps}} · {limits, plural, one {# limit} other {# limits}}", {
+            caps: caps?.length ?? 0,
+            limits: limits?.keyLimits.filter(isLimitReported).length ?? 0,
+          })}
+          <ChevronRight aria-hidden size={14} />
+        </Button>
+      </span>
+    </Card>
+  );
+}

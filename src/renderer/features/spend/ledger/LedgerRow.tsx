@@ -1,0 +1,75 @@
+import type { LedgerEntryView } from "../../../../contracts/spending/spend.ts";
+import { t } from "../../../../texts/t.ts";
+import { fullTime, shortTime } from "../../../lib/time/times.ts";
+import { Credits } from "../../../ui/marks/Credits.tsx";
+import { StatusLabel } from "../../../ui/marks/StatusLabel.tsx";
+import { eventName, entryAmount } from "./ledgerText.ts";
+
+interface LedgerRowProps {
+  readonly entry: LedgerEntryView;
+  /** Position in the table, from 0. */
+  readonly index: number;
+  readonly now: number;
+  /** Whether reconciliation reports an issue with the entry's request. */
+  readonly hasIssue: boolean;
+  readonly isOpen: boolean;
+  /** The only row that Tab reaches. */
+  readonly isTabStop: boolean;
+  readonly onFocus: () => void;
+  readonly onOpen: () => void;
+}
+
+const cell = "h-(--table-row) truncate border-b border-line pr-4";
+
+/** One ledger entry as the service recorded it. The whole row opens it, and the button with the time has the focus. */
+export function LedgerRow(props: LedgerRowProps) {
+  const { entry, index, now, hasIssue, isOpen, isTabStop, onFocus, onOpen } = props;
+  const { at, eventKind, credits, operation, model, project, costCenter } = entry;
+  return (
+    // The button is the same action for the keyboard.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <tr
+      aria-rowindex={index + 2}
+      aria-current={isOpen ? true : undefined}
+      data-row={index}
+      onClick={onOpen}
+      className={`cursor-default hover:bg-hover ${isOpen ? "bg-press" : ""}`}
+    >
+      <td className={`p-0 ${cell}`} title={fullTime(at)}>
+        <button
+          type="button"
+          data-entry={index}
+          tabIndex={isTabStop ? 0 : -1}
+          onFocus={onFocus}
+          className="figures h-full max-w-full rounded-control px-2 text-left text-muted outline-offset-[-2px]"
+        >
+          {shortTime(at, now)}
+        </button>
+      </td>
+      <td className={cell}>{eventName(eventKind)}</td>
+      {[operation, model, project, costCenter].map((text, column) => (
+        // The columns never change their order.
+        // oxlint-disable-next-line react/no-array-index-key
+        <td key={column} className={`text-muted ${cell}`} title={text ?? undefined}>
+          {text}
+        </td>
+      ))}
+      <td className={cell}>
+        <Match entry={entry} hasIssue={hasIssue} />
+      </td>
+      <td className={`text-right ${cell} pr-2`}>
+        <Credits amount={credits} unit={false} {...entryAmount(entry)} />
+      </td>
+    </tr>
+  );
+}
+
+/** Whether the entry belongs to a request of this computer. */
+function Match({ entry, hasIssue }: Pick<LedgerRowProps, "entry" | "hasIssue">) {
+  if (hasIssue) return <StatusLabel tone="attention" text={t("Needs review")} />;
+  return entry.paidRequestId === null ? (
+    <StatusLabel tone="over" text={t("External")} />
+  ) : (
+    <StatusLabel tone="done" text={t("Matched")} />
+  );
+}

@@ -1,0 +1,89 @@
+import { expect, type Page, test } from "@playwright/test";
+import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
+import { invoke } from "./batchSteps.ts";
+import { findings } from "./findings.ts";
+import { composeImage, confirmQuote, goTo, queueEntry } from "./journeys.ts";
+
+const prompt = "A lemon on a blue plate";
+
+test("[L83] [L84] [L85] Spend answers how much is left, whether it is enough, and whether every charge is right", async () => {
+  const data = temporaryDataFolder();
+  const { page, complaints, close } = await launchApp({ dataDir: data.path, size: { width: 1280, height: 800 } });
+  await invoke(page, "sandbox.addSamples", {});
+  await composeImage(page, prompt);
+  await confirmQuote(page);
+  await expect(await queueEntry(page, prompt)).toContainText("Done");
+  await goTo(page, "Spend");
+  const table = page.getByRole("table", { name: "Ledger" });
+  await expect(table.getByRole("row").nth(8)).toBeVisible();
+  await page.getByRole("button", { name: "Refresh" }).click();
+
+  // The balance, here and in the top bar.
+  const balance = page.getByRole("region", { name: "Balance" });
+  await expect(balance).toContainText("9,992 credits available");
+  await page.getByRole("banner").getByRole("button", { name: "9,992 credits available" }).click();
+  await expect(page.getByRole("dialog", { name: "Balance" })).toContainText("9,992 credits available");
+  await page.keyboard.press("Escape");
+
+  // Budget, used, and left without a click.
+  const budget = page.getByRole("region", { name: "Budget" });
+  await expect(budget).toContainText("8 of 1,000 credits used");
+  await expect(budget).toContainText("992 left");
+  await expect(budget.getByRole("img")).toHaveAccessibleName(/^8 of 1,000 credits used, 992 left\./);
+
+  // Every charge is right.
+  await expect(page.getByRole("region", { name: "Reconciliation", exact: true })).toContainText(/All charges.* matched/);
+  await expect.poll(() => entriesInSight(page)).toBeGreaterThanOrEqual(6);
+  expect(await findings(page), "Spend").toEqual([]);
+
+  // An entry opens its request at the right.
+  const [first, second] = [table.locator("[data-entry='0']"), table.locator("[data-entry='1']")];
+  await first.focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(second).toBeFocused();
+  await page.keyboard.press("Home");
+  await expect(first).toBeFocused();
+  await page.keyboard.press("Enter");
+  const request = page.getByRole("region", { name: "Request", exact: true });
+  await expect(request).toContainText(prompt);
+  await first.click({ button: "right" });
+  const menu = page.getByRole("menu", { name: "Ledger entry" });
+  await expect(menu.getByRole("menuitem").first()).toContainText("Show request");
+  await menu.getByRole("menuitem", { name: "Entry details" }).click();
+  await expect(request).toHaveCount(0);
+  const entry = page.getByRole("region", { name: "Ledger entry" });
+  await expect(entry).toContainText("Pricing version");
+  await entry.getByRole("button", { name: "Close ledger entry" }).click();
+  await first.click({ button: "right" });
+  await menu.getByRole("menuitem", { name: "Filter by request" }).click();
+  await expect(page.getByText("2 entries", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Clear all" }).click();
+  await expect(page.getByText("2 entries", { exact: true })).toHaveCount(0);
+
+  // The limits are behind the third card's link, and another budget is one choice away.
+  await page.getByRole("button", { name: /^1 spend cap · \d limits?$/ }).click();
+  const limits = page.getByRole("region", { name: "Caps, limits, and account" });
+  await expect(limits.getByRole("region", { name: "API key limits" })).toContainText("Raw response");
+  await expect(limits.getByRole("region", { name: "Account" })).toContainText("Subscription status");
+  expect(await findings(page), "Caps, limits, and account").toEqual([]);
+  await invoke(page, "spend.setCaps", {
+    caps: [
+      { period: "day", project: null, credits: 1_000 },
+      { period: "day", project: "spring", credits: 50 },
+    ],
+  });
+  await budget.getByRole("button", { name: /^Budget: / }).click();
+  await page.getByRole("menuitem", { name: "Spend cap, day, spring" }).click();
+  await expect(budget).toContainText("0 of 50 credits used");
+  expect(complaints).toEqual([]);
+  await close();
+  data.remove();
+});
+
+/** Returns the number of ledger entries that are in sight as a whole, without scrolling. */
+function entriesInSight(page: Page): Promise<number> {
+  return page
+    .getByRole("table", { name: "Ledger" })
+    .locator("tr[data-row]")
+    .evaluateAll((rows) => rows.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length);
+}

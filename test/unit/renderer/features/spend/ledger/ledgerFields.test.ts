@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import type { LedgerEntryView } from "../../../../../../src/contracts/spending/spend.ts";
+import { LedgerEntry } from "../../../../../../src/contracts/service/account.ts";
+import { exportLedger } from "../../../../../../src/main/ledger/exportLedger.ts";
+import { readLedger } from "../../../../../../src/main/ledger/readLedger.ts";
+import { entryDetails, entryIds, entryText } from "../../../../../../src/renderer/features/spend/ledger/ledgerText.ts";
+import { ledgerEntry } from "../../../../../support/serviceRecords.ts";
+
+const createdAt = Date.UTC(2026, 10, 20, 12);
+/** An entry with a different value in every field. */
+const entry = ledgerEntry({
+  id: "entry-id",
+  paid_request_id: "paid-id",
+  generation_id: "generation-id",
+  event_kind: "other:bonus",
+  operation: "generation.image",
+  pricing_version: "prices-7",
+  api_key_id: "key-id",
+  project: "spring",
+  cost_center: "ads",
+  quote_request_id: "quote-id",
+  confirmation_request_id: "confirmation-id",
+});
+const deps = {
+  page: () => Promise.resolve([{ ...entry, createdAt }]),
+  owners: () => Promise.resolve(new Map()),
+};
+const values = ["entry-id", "paid-id", "generation-id", "bonus", "debit", "generation.image", "nano-banana-pro"];
+const rest = ["prices-7", "key-id", "public_api", "spring", "ads", "quote-id", "confirmation-id"];
+
+async function rowOf(): Promise<LedgerEntryView> {
+  const [row] = (await readLedger(deps, { limit: 10 })).rows;
+  if (row === undefined) throw new Error("the entry is there");
+  return row;
+}
+
+test("[L81] the details and the copied text of a ledger entry contain all of its fields", async () => {
+  const row = await rowOf();
+  expect(entryDetails(row)).toHaveLength(Object.keys(LedgerEntry.shape).length);
+  const shown = entryDetails(row).map(({ value }) => value);
+  for (const value of [...values, ...rest]) {
+    expect(shown).toContain(value);
+    expect(entryText(row)).toContain(value);
+  }
+  for (const id of ["entry-id", "paid-id", "generation-id", "key-id", "quote-id", "confirmation-id"]) {
+    expect(entryIds(row)).toContain(id);
+  }
+});
+
+test("[L81] a ledger field that the service leaves empty is shown as None", async () => {
+  const row = { ...(await rowOf()), pricingVersion: null, apiKeyId: null, surface: null, quoteRequestId: null };
+  expect(entryDetails(row)).toHaveLength(Object.keys(LedgerEntry.shape).length);
+  expect(entryText(row)).toContain("Pricing version: None");
+});
+
+test("[L81] the CSV export of the ledger contains all fields, with the service's values", async () => {
+  const lines: string[] = [];
+  await exportLedger(
+    {
+      ...deps,
+      chooseTarget: () => Promise.resolve("ledger.csv"),
+      writeText: async (_target, text) => {
+        for await (const line of text) lines.push(line.trim());
+      },
+    },
+    {},
+  );
+  const [head = "", row = ""] = lines;
+  expect(head.split(",")).toHaveLength(Object.keys(LedgerEntry.shape).length);
+  expect(row.split(",")).toEqual(expect.arrayContaining([...values, ...rest, "8", new Date(createdAt).toISOString()]));
+});
