@@ -4,7 +4,7 @@ import type { Clock } from "../shared/base/clock.ts";
 import { budgetsOf, burnOf, burnTimes, estimateDays } from "./domain/budgets.ts";
 
 interface Deps {
-  readonly clock: Clock;
+  readonly clock: Pick<Clock, "now">;
   readonly limits: () => LimitsView | null;
   readonly caps: () => readonly SpendCapView[];
   /** Returns the credits confirmed since then, as a spend cap counts them. Epoch ms. */

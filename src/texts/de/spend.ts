@@ -183,4 +183,8 @@ export const spend: Catalog = {
   "the end of the day": "das Tagesende",
   "The line shows the ledger of all API keys: {amount}.":
     "Die Linie zeigt die Buchungen aller API-Schlüssel: {amount}.",
+  "Price change": "Preisänderung",
+  "Pricing version changed {time}: {version}, was {previous}. New quotes may have other prices.":
+    "Preisversion geändert ({time}): {version}, vorher {previous}. Neue Angebote können andere Preise haben.",
+  "Show versions": "Versionen zeigen",
 };

@@ -13,7 +13,7 @@ const modules = readdirSync(root, { recursive: true, encoding: "utf8" })
 
 /** Modules whose sentences contain amounts, and the source of those amounts. Every amount is computed, none is literal. */
 const builtFrom: Readonly<
-  Record<string, "a quote" | "an account field" | "a ledger row" | "a count of prices" | "a spend cap">
+  Record<string, "a quote" | "an account field" | "a ledger row" | "a count of prices" | "a spend cap" | "a version">
 > = {
   "features/queue/list/ApprovalStrip.tsx": "a quote",
   "features/queue/review/RecordsEvidence.tsx": "an account field",
@@ -28,6 +28,7 @@ const builtFrom: Readonly<
   "features/settings/sandbox/SandboxBalance.tsx": "an account field",
   "features/spend/cards/BudgetCard.tsx": "a spend cap",
   "features/spend/cards/budgetText.ts": "a spend cap",
+  "features/spend/cards/priceChangeText.ts": "a version",
   "features/spend/cards/ReconciliationCard.tsx": "a spend cap",
   "features/spend/limits/CapsPanel.tsx": "a spend cap",
   "features/spend/usage/UsageChart.tsx": "a ledger row",

@@ -31,7 +31,8 @@ test("outside the thumbnailer, only the bridge file accesses the bridge, and no 
 
 test("only credit amounts, credit bars and the spend button use the amber money color", () => {
   expect(filesWith(/\b(?:text|bg|border|fill|stroke)-(?:on-)?money/)).toEqual([
-    "features/spend/CreditBars.tsx",
+    "features/spend/cards/BurnLine.tsx",
+    "features/spend/usage/CreditBars.tsx",
     "ui/Button.tsx",
     "ui/marks/Credits.tsx",
   ]);
@@ -44,12 +45,10 @@ test("only account fields, ledger figures and Sandbox texts mention refunds", ()
   );
   expect(said.toSorted()).toEqual([
     "features/settings/sandbox/faults.ts: The next confirmed request is charged, starts, and fails. The service refunds its credits.",
-    "features/spend/ChartPanel.tsx: {title}: charges minus refunds.",
     "features/spend/ledger/ledgerText.ts: Failure refund",
     "features/spend/ledger/ledgerText.ts: Settlement refund",
     "features/spend/ledger/reconciliationText.ts: {credits} refunded",
-    "lib/money/balanceLines.ts: Pending refunds",
-    "lib/money/balanceLines.ts: Refunds the service reports as pending.",
+    "lib/money/balanceSentence.ts: Pending refunds",
   ]);
   expect(filesWith(/\brefund/i)).toEqual([...new Set(said.map((one) => one.replace(/:.*/, "")))].toSorted());
 });

@@ -23,7 +23,7 @@ export function BurnLine({ budget: { limit, since, until }, burn: { points }, la
       aria-label={label}
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
-      className="h-10 w-full text-money"
+      className="mt-1 h-10 w-full text-money"
     >
       <line x1="0" x2={width} y1={height - 0.5} y2={height - 0.5} stroke="var(--line)" vectorEffect="non-scaling-stroke" />
       <line

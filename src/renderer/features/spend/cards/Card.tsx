@@ -14,9 +14,9 @@ export function Card({ title, aside, className = "", children }: CardProps) {
   return (
     <section
       aria-label={title}
-      className={`flex min-w-0 flex-col gap-1.5 rounded-frame border border-line px-4 pt-2 pb-3 ${className}`}
+      className={`flex min-w-0 flex-col gap-1.5 rounded-frame border border-line px-4 pt-1.5 pb-3 ${className}`}
     >
-      <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-2">
+      <div className="flex min-h-(--control) flex-wrap items-center justify-between gap-x-2">
         <h2 className="font-semibold">{title}</h2>
         {aside}
       </div>

@@ -19,6 +19,9 @@ interface LedgerRowProps {
   readonly onOpen: () => void;
 }
 
+/** Columns that only a wide table has. The entry's details have every field. */
+export const wideOnly = "@max-[56rem]:hidden";
+
 const cell = "h-(--table-row) truncate border-b border-line pr-4";
 
 /** One ledger entry as the service recorded it. The whole row opens it, and the button with the time has the focus. */
@@ -47,13 +50,10 @@ export function LedgerRow(props: LedgerRowProps) {
         </button>
       </td>
       <td className={cell}>{eventName(eventKind)}</td>
-      {[operation, model, project, costCenter].map((text, column) => (
-        // The columns never change their order.
-        // oxlint-disable-next-line react/no-array-index-key
-        <td key={column} className={`text-muted ${cell}`} title={text ?? undefined}>
-          {text}
-        </td>
-      ))}
+      <Text text={operation} className={wideOnly} />
+      <Text text={model} />
+      <Text text={project} />
+      <Text text={costCenter} className={wideOnly} />
       <td className={cell}>
         <Match entry={entry} hasIssue={hasIssue} />
       </td>
@@ -61,6 +61,14 @@ export function LedgerRow(props: LedgerRowProps) {
         <Credits amount={credits} unit={false} {...entryAmount(entry)} />
       </td>
     </tr>
+  );
+}
+
+function Text({ text, className = "" }: { readonly text: string | null; readonly className?: string }) {
+  return (
+    <td className={`text-muted ${cell} ${className}`} title={text ?? undefined}>
+      {text}
+    </td>
   );
 }
 

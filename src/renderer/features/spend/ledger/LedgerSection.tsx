@@ -50,7 +50,7 @@ export function LedgerSection({ search, onSearch, open, onOpen, actions, scrolle
         <h2 className="font-semibold">{t("Ledger")}</h2>
         <LedgerFilterBar search={search} onSearch={onSearch} />
         {rows.length === 0 ? null : (
-          <p className="figures ml-auto text-small text-faint">
+          <p className="figures order-1 ml-auto text-small text-faint">
             {hasNextPage
               ? t("{count, number} entries loaded. Scroll for more.", { count: rows.length })
               : t("{count, plural, one {# entry} other {# entries}}", { count: rows.length })}
@@ -101,7 +101,7 @@ function LedgerFilterBar({ search, onSearch }: Pick<LedgerSectionProps, "search"
   const searchKeys = { keys: useKeys("search"), ariaKeys: useAriaKeys("search") };
   const addKeys = { addKeys: useKeys("addFilter"), addAriaKeys: useAriaKeys("addFilter") };
   return (
-    <search aria-label={t("Filter ledger")} className="flex min-w-0 flex-wrap items-center gap-2">
+    <search aria-label={t("Filter ledger")} className="flex min-w-0 flex-wrap items-center gap-2 @max-[56rem]:order-2 @max-[56rem]:w-full">
       <div className="w-48">
         <SearchBox
           label={t("Search ledger")}

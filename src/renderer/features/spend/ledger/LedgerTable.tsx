@@ -7,7 +7,7 @@ import { TableGap } from "../../../ui/lists/TableGap.tsx";
 import { ContextMenu } from "../../../ui/overlays/ContextMenu.tsx";
 import { useNow } from "../../../ui/time/useNow.ts";
 import { type LedgerActions, ledgerMenu } from "./ledgerMenu.ts";
-import { LedgerRow } from "./LedgerRow.tsx";
+import { LedgerRow, wideOnly } from "./LedgerRow.tsx";
 
 interface LedgerTableProps {
   readonly rows: readonly LedgerEntryView[];
@@ -25,11 +25,11 @@ interface LedgerTableProps {
 
 const columns = [
   { name: t("Time"), width: "w-32" },
-  { name: t("Event"), width: "w-38" },
-  { name: t("Operation"), width: "w-34" },
+  { name: t("Event"), width: "w-44" },
+  { name: t("Operation"), width: `w-34 ${wideOnly}` },
   { name: t("Model"), width: "" },
   { name: t("Project"), width: "" },
-  { name: t("Cost center"), width: "" },
+  { name: t("Cost center"), width: wideOnly },
   { name: t("Request"), width: "w-32" },
   { name: t("Credits"), width: "w-20", isFigure: true },
 ] as const;
@@ -112,7 +112,7 @@ export function LedgerTable(props: LedgerTableProps) {
         aria-rowcount={isComplete ? rows.length + 1 : -1}
         style={{ "--table-row": `${rowHeight}px` } as CSSProperties}
         onKeyDown={onKeyDown}
-        className="w-full min-w-192 table-fixed border-separate border-spacing-0"
+        className="w-full min-w-160 table-fixed border-separate border-spacing-0"
       >
         <thead className="sticky top-0 z-10 bg-sheet">
           <tr aria-rowindex={1}>

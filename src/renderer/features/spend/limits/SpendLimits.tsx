@@ -16,6 +16,7 @@ export function SpendLimits({ onClose }: { readonly onClose: () => void }) {
       screen="spend"
       closeLabel={t("Close caps, limits, and account")}
       onClose={onClose}
+      heading={<span className="font-semibold">{t("Caps, limits, and account")}</span>}
     >
       <CapsPanel />
       <LimitsPanel />

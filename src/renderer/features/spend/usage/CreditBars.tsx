@@ -29,7 +29,7 @@ interface CreditBarsProps {
 const labelledBars = 14;
 const axis = { fill: "var(--muted)", fontSize: 12 } as const;
 const plain = { axisLine: false, tickLine: false, tick: axis } as const;
-const rowHeight = 28;
+const rowHeight = 24;
 const daysHeight = 120;
 
 /** Bar chart of credits. The arrow keys move between bars. A table with the same figures must be available beside it. */

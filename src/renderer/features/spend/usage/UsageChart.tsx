@@ -37,7 +37,8 @@ const periodNames: Readonly<Record<SpendPeriod, string>> = {
   90: t("90 days"),
   365: t("1 year"),
 };
-const barsShown = 12;
+/** As many names as fit into the height of the days. */
+const barsShown = 5;
 /** In a window that is narrower, in CSS px, the chart is closed at first, so that the ledger is in sight. */
 const openFrom = 1000;
 
