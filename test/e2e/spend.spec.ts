@@ -1,3 +1,5 @@
+import path from "node:path";
+import Sqlite from "better-sqlite3";
 import { expect, type Page, test } from "@playwright/test";
 import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { invoke } from "./batchSteps.ts";
@@ -77,6 +79,38 @@ test("[L83] [L84] [L85] Spend answers how much is left, whether it is enough, an
   await expect(budget).toContainText("0 of 50 credits used");
   expect(complaints).toEqual([]);
   await close();
+  data.remove();
+});
+
+test("[L86] a changed pricing version is shown in Spend until it is dismissed", async () => {
+  const data = temporaryDataFolder();
+  const first = await launchApp({ dataDir: data.path });
+  await goTo(first.page, "Spend");
+  await expect(first.page.getByRole("region", { name: "Price change" })).toHaveCount(0);
+  await first.close();
+  const journal = new Sqlite(path.join(data.path, "workspaces", "sandbox", "journal.db"));
+  journal
+    .prepare(
+      "INSERT INTO service_version (subject, version, previous, seen_at, notified_at) VALUES ('quotes', 'prices-2', 'prices-1', ?, 1)",
+    )
+    .run(Date.now());
+  journal.close();
+
+  const second = await launchApp({ dataDir: data.path });
+  await goTo(second.page, "Spend");
+  const notice = second.page.getByRole("region", { name: "Price change" });
+  await expect(notice).toContainText("prices-2, was prices-1. New quotes may have other prices.");
+  expect(await findings(second.page), "Price change").toEqual([]);
+  await notice.getByRole("button", { name: "Show versions" }).click();
+  await expect(second.page.getByRole("region", { name: "Caps, limits, and account" })).toBeVisible();
+  await notice.getByRole("button", { name: "Dismiss" }).click();
+  await expect(notice).toHaveCount(0);
+  await second.close();
+  const third = await launchApp({ dataDir: data.path });
+  await goTo(third.page, "Spend");
+  await expect(third.page.getByRole("region", { name: "Balance" })).toBeVisible();
+  await expect(third.page.getByRole("region", { name: "Price change" })).toHaveCount(0);
+  await third.close();
   data.remove();
 });
 
