@@ -34,7 +34,9 @@ test("[L83] [L84] [L85] Spend answers how much is left, whether it is enough, an
   await expect(budget.getByRole("img")).toHaveAccessibleName(/^8 of 1,000 credits used, 992 left\./);
 
   // Every charge is right.
-  await expect(page.getByRole("region", { name: "Reconciliation", exact: true })).toContainText(/All charges.* matched/);
+  await expect(page.getByRole("region", { name: "Reconciliation", exact: true })).toContainText(
+    /All charges.* matched/,
+  );
   await expect.poll(() => entriesInSight(page)).toBeGreaterThanOrEqual(6);
   expect(await findings(page), "Spend").toEqual([]);
 

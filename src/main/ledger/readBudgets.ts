@@ -15,8 +15,7 @@ interface Deps {
 
 /** Reads the budgets and how each was used, from the last responses and this computer's data. [L84] */
 export function budgetReader(deps: Deps) {
-  const budgets = (): readonly BudgetView[] =>
-    budgetsOf(deps.limits()?.keyLimits ?? [], deps.caps(), deps.clock.now());
+  const budgets = (): readonly BudgetView[] => budgetsOf(deps.limits()?.keyLimits ?? [], deps.caps(), deps.clock.now());
   return {
     budgets,
     burn: async (id: string): Promise<BudgetBurn | null> => {

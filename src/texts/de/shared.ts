@@ -119,8 +119,7 @@ export const shared: Catalog = {
   "{parts} = {amount} balance": "{parts} = {amount} Guthaben",
   "{available}. {amount} reserved for running requests, already taken from the balance.":
     "{available}. {amount} für laufende Anfragen reserviert, bereits vom Guthaben abgezogen.",
-  "The service doesn't say how these figures relate.":
-    "Der Dienst sagt nicht, wie diese Zahlen zusammenhängen.",
+  "The service doesn't say how these figures relate.": "Der Dienst sagt nicht, wie diese Zahlen zusammenhängen.",
   "Pending refunds": "Ausstehende Erstattungen",
   "Uncertain debits": "Ungeklärte Abbuchungen",
   "Uncertain credits": "Ungeklärte Gutschriften",

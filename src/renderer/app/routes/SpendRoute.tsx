@@ -33,7 +33,7 @@ export function SpendRoute({ search }: { readonly search: SpendSearch }) {
       ledger={ledger}
       onLedger={onLedger}
       onShowRequest={(request) => void navigate({ to: "/queue", search: { request } })}
-      requestPanel={(id, onClose) => <RequestBesideLedger key={id} id={id} onClose={onClose} />}
+      requestPanel={RequestBesideLedger}
       start={<StartButtons />}
     />
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, useRef, useState } from "react";
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { LedgerEntryView } from "../../../contracts/spending/spend.ts";
 import { useUndoShortcut } from "../../shortcuts/useUndoShortcut.ts";
@@ -27,8 +27,8 @@ interface SpendPageProps {
   readonly onLedger: (change: LedgerSearch) => void;
   /** Opens a request in Queue. */
   readonly onShowRequest: (id: PaidRequestId) => void;
-  /** Returns the details of a request, shown at the right. */
-  readonly requestPanel: (id: PaidRequestId, onClose: () => void) => ReactNode;
+  /** The details of a request, shown at the right. */
+  readonly requestPanel: ComponentType<{ readonly id: PaidRequestId; readonly onClose: () => void }>;
   readonly start: ReactNode;
 }
 
@@ -41,6 +41,7 @@ interface Opened {
 /** The Spend screen: how much is left, whether it is enough, and whether every charge is right. */
 export function SpendPage(props: SpendPageProps) {
   const { chart, onChart, budget, onBudget, hasLimits, onLimits, ledger, onLedger, onShowRequest, start } = props;
+  const { requestPanel: RequestPanel } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   useUndoShortcut("spend");
@@ -94,7 +95,7 @@ export function SpendPage(props: SpendPageProps) {
       {opened === null || hasLimits ? null : opened.request === null ? (
         <EntryPanel key={opened.entry.id} entry={opened.entry} onClose={close} />
       ) : (
-        props.requestPanel(opened.request, close)
+        <RequestPanel key={opened.request} id={opened.request} onClose={close} />
       )}
     </div>
   );

@@ -39,12 +39,21 @@ function readerOf(keyLimits: readonly KeyLimit[], caps: readonly SpendCapView[],
     caps: () => caps,
     consentedSince: since,
     netSince: (times) =>
-      Promise.resolve({ net: times.map((at) => since(at)), firstAt: spent.length === 0 ? null : Math.min(...spent.map(({ at }) => at)) }),
+      Promise.resolve({
+        net: times.map((at) => since(at)),
+        firstAt: spent.length === 0 ? null : Math.min(...spent.map(({ at }) => at)),
+      }),
   });
 }
 
 test("[L84] the key's budgets come before the spend caps, months before days, and projects last", () => {
-  const caps = [cap("day", "spring"), cap("day", null), cap("month", "spring"), cap("month", null), cap("request", null)];
+  const caps = [
+    cap("day", "spring"),
+    cap("day", null),
+    cap("month", "spring"),
+    cap("month", null),
+    cap("request", null),
+  ];
   const { budgets } = readerOf([keyLimit("daily"), keyLimit("monthly"), keyLimit("per_request")], caps);
   expect(budgets().map(({ id }) => id)).toEqual([
     "key:month",

@@ -73,7 +73,11 @@ function Usage({ budget }: { readonly budget: BudgetView }) {
         <span className="text-muted">{left}</span>
       </p>
       <UsageMeter label={budgetName(budget)} used={budget.used} limit={budget.limit} valueText={`${used}, ${left}`} />
-      {burn ? <BurnLine budget={budget} burn={burn} label={`${used}, ${left}. ${period}`} /> : <div className="mt-1 h-10" />}
+      {burn ? (
+        <BurnLine budget={budget} burn={burn} label={`${used}, ${left}. ${period}`} />
+      ) : (
+        <div className="mt-1 h-10" />
+      )}
       <p className="figures text-small text-muted">{period}</p>
       {note === null ? null : <p className="figures text-small text-faint">{note}</p>}
     </>

@@ -25,7 +25,14 @@ export function BurnLine({ budget: { limit, since, until }, burn: { points }, la
       preserveAspectRatio="none"
       className="mt-1 h-10 w-full text-money"
     >
-      <line x1="0" x2={width} y1={height - 0.5} y2={height - 0.5} stroke="var(--line)" vectorEffect="non-scaling-stroke" />
+      <line
+        x1="0"
+        x2={width}
+        y1={height - 0.5}
+        y2={height - 0.5}
+        stroke="var(--line)"
+        vectorEffect="non-scaling-stroke"
+      />
       <line
         x1="0"
         x2={width}

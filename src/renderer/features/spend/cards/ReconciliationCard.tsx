@@ -32,10 +32,13 @@ export function ReconciliationCard({ onShowLimits }: { readonly onShowLimits: ()
       )}
       <span>
         <Button variant="quiet" className="-ml-3" onClick={onShowLimits}>
-          {t("{caps, plural, one {# spend cap} other {# spend caps}} · {limits, plural, one {# limit} other {# limits}}", {
-            caps: caps?.length ?? 0,
-            limits: limits?.keyLimits.filter(isLimitReported).length ?? 0,
-          })}
+          {t(
+            "{caps, plural, one {# spend cap} other {# spend caps}} · {limits, plural, one {# limit} other {# limits}}",
+            {
+              caps: caps?.length ?? 0,
+              limits: limits?.keyLimits.filter(isLimitReported).length ?? 0,
+            },
+          )}
           <ChevronRight aria-hidden size={14} />
         </Button>
       </span>

@@ -101,7 +101,10 @@ function LedgerFilterBar({ search, onSearch }: Pick<LedgerSectionProps, "search"
   const searchKeys = { keys: useKeys("search"), ariaKeys: useAriaKeys("search") };
   const addKeys = { addKeys: useKeys("addFilter"), addAriaKeys: useAriaKeys("addFilter") };
   return (
-    <search aria-label={t("Filter ledger")} className="flex min-w-0 flex-wrap items-center gap-2 @max-[56rem]:order-2 @max-[56rem]:w-full">
+    <search
+      aria-label={t("Filter ledger")}
+      className="flex min-w-0 flex-wrap items-center gap-2 @max-[56rem]:order-2 @max-[56rem]:w-full"
+    >
       <div className="w-48">
         <SearchBox
           label={t("Search ledger")}

@@ -1,5 +1,13 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type CSSProperties, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import type { LedgerEntryView } from "../../../../contracts/spending/spend.ts";
 import { t } from "../../../../texts/t.ts";
 import { useDensity } from "../../../lib/density.ts";
@@ -33,6 +41,8 @@ const columns = [
   { name: t("Request"), width: "w-32" },
   { name: t("Credits"), width: "w-20", isFigure: true },
 ] as const;
+/** A spacer over more columns than are shown would add empty ones. */
+const alwaysShown = columns.filter(({ width }) => !width.includes(wideOnly)).length;
 /** Row heights by density, in CSS px: dense, so that six entries are in sight in a small window. */
 const rowHeights = { comfortable: 36, compact: 30 } as const;
 
@@ -128,7 +138,7 @@ export function LedgerTable(props: LedgerTableProps) {
           </tr>
         </thead>
         <tbody>
-          <TableGap height={before} columns={columns.length} />
+          <TableGap height={before} columns={alwaysShown} />
           {shown.map(({ index, key }) => {
             const entry = rows[index];
             return entry === undefined ? null : (
@@ -145,7 +155,7 @@ export function LedgerTable(props: LedgerTableProps) {
               />
             );
           })}
-          <TableGap height={after} columns={columns.length} />
+          <TableGap height={after} columns={alwaysShown} />
         </tbody>
       </table>
     </ContextMenu>

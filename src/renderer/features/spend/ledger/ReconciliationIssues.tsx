@@ -18,7 +18,10 @@ export function ReconciliationIssues({ onShowRequest }: { readonly onShowRequest
   const shown = issues.slice(0, isAll ? shownAtMost : shownAtFirst);
   const more = issues.length - shown.length;
   return (
-    <section aria-label={t("Reconciliation issues")} className="flex flex-col rounded-frame border border-note px-4 py-1">
+    <section
+      aria-label={t("Reconciliation issues")}
+      className="flex flex-col rounded-frame border border-note px-4 py-1"
+    >
       <ul aria-label={t("Needs review")}>
         {shown.map((issue) => (
           <ReconciliationIssueItem

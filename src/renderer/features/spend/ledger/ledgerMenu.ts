@@ -21,7 +21,13 @@ export function ledgerMenu(entry: LedgerEntryView, actions: LedgerActions): read
   const filters: readonly MenuEntry[] = [
     ...(project === null
       ? []
-      : [{ label: t("Filter by project “{project}”", { project }), icon: Folder, onSelect: () => onFilter({ project }) }]),
+      : [
+          {
+            label: t("Filter by project “{project}”", { project }),
+            icon: Folder,
+            onSelect: () => onFilter({ project }),
+          },
+        ]),
     ...(model === null
       ? []
       : [{ label: t("Filter by model “{model}”", { model }), icon: Boxes, onSelect: () => onFilter({ model }) }]),

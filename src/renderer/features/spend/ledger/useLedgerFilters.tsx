@@ -11,10 +11,7 @@ import { eventChoices, eventName } from "./ledgerText.ts";
 import type { LedgerSearch } from "./ledgerSearch.ts";
 
 /** Returns the ledger's filters. Their choices are the values in the ledger. */
-export function useLedgerFilters(
-  search: LedgerSearch,
-  onSearch: (change: LedgerSearch) => void,
-): readonly Filter[] {
+export function useLedgerFilters(search: LedgerSearch, onSearch: (change: LedgerSearch) => void): readonly Filter[] {
   const today = useToday();
   const known = {
     project: useKnown("project"),
@@ -61,10 +58,7 @@ export function useLedgerFilters(
       isQuick: true,
       onClear: () => onSearch({ from: undefined, to: undefined }),
       choices: () => (
-        <DateFilter
-          range={{ from: search.from, to: search.to }}
-          onChange={({ from, to }) => onSearch({ from, to })}
-        />
+        <DateFilter range={{ from: search.from, to: search.to }} onChange={({ from, to }) => onSearch({ from, to })} />
       ),
     },
     choice({ field: "costCenter", name: t("Cost center"), searchLabel: t("Search cost centers"), isQuick: false }),

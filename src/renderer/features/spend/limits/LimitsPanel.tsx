@@ -32,10 +32,7 @@ function Known({ limits: { keyLimits, raw, readAt } }: { readonly limits: Limits
   return (
     <>
       {said.length === 0 ? null : (
-        <ul
-          aria-label={t("API key limits")}
-          className="grid grid-cols-1 gap-x-8 gap-y-3 "
-        >
+        <ul aria-label={t("API key limits")} className="grid grid-cols-1 gap-x-8 gap-y-3 ">
           {said.map((keyLimit) => (
             <Control key={keyLimit.kind} keyLimit={keyLimit} now={now} />
           ))}
