@@ -121,7 +121,7 @@ test("[LK3] a result says whether it can be compared, also right after it was de
   });
 });
 
-test("[LK4] older results are described once, continue after a restart, and a hostile file is skipped", async () => {
+test("[LK4] older results are described and announced once, continue after a restart, and a hostile file is skipped", async () => {
   await withResults(async ({ add, reader, appearances, reopened }) => {
     const names = ["a", "b", "c", "d"].map((name) =>
       add(name, { thumbnailSha256: name.repeat(64), width: 9, height: 9 }),
@@ -129,6 +129,7 @@ test("[LK4] older results are described once, continue after a restart, and a ho
     const decoded: string[] = [];
     const failures: unknown[] = [];
     let isSaving = true;
+    let announced = 0;
     const jobOf = (store: ReturnType<typeof resultAppearanceStore>) => {
       let tick = () => {};
       const settled: (() => void)[] = [];
@@ -150,7 +151,8 @@ test("[LK4] older results are described once, continue after a restart, and a ho
         describedTo: store.describedTo,
         setDescribedTo: store.setDescribedTo,
         describe: store.put,
-        described: () => undefined,
+        clock: { now: () => 0 },
+        described: () => (announced += 1),
         isSaving: () => isSaving,
         report: (cause) => void failures.push(cause),
         wake: () => (tick(), settled.forEach((each) => each())),
@@ -166,6 +168,7 @@ test("[LK4] older results are described once, continue after a restart, and a ho
     await expect.poll(() => appearances.describedTo()).toBe(reader.sortKeyOf(names[0] ?? ("" as AssetId)));
     expect(decoded).toHaveLength(4);
     expect(failures).toHaveLength(1);
+    await expect.poll(() => announced).toBe(1);
     const done = names.filter((id) => appearances.has(reader.sortKeyOf(id) ?? 0));
     expect(done).toHaveLength(3);
     const again = jobOf(reopened());
