@@ -44,7 +44,7 @@ export function CommandPalette() {
   const only = prefixes[typed.charAt(0)];
   const text = (only === undefined ? typed : typed.slice(1)).trim();
   const kinds = only === undefined ? foundKinds : (kindsOfPrefix[typed.charAt(0)] ?? noKinds);
-  const { found, isSearching } = usePaletteSearch(isOpen ? text : "", kinds, chip);
+  const { found, isSearching, hasRows } = usePaletteSearch(isOpen ? text : "", kinds, chip);
 
   const go = (target: PaletteTarget) => void openTarget(target, (options) => navigate(options));
   const rowOf = (thing: FoundThing): PaletteRow => {
@@ -101,6 +101,7 @@ export function CommandPalette() {
       }))}
       onChip={(value) => setChip(value === chip ? null : (value as RowKind))}
       isSearching={isSearching}
+      answers={hasRows || !isSearching ? text : undefined}
       empty={only === undefined || text !== "" ? t("No matches") : t("Type a name")}
     />
   );

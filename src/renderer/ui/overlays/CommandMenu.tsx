@@ -43,6 +43,8 @@ interface CommandMenuProps {
   readonly onChip: (value: string) => void;
   /** Whether rows for the text are still arriving. Enter then waits for them, unless the user has chosen a row. */
   readonly isSearching: boolean;
+  /** The text, once a row for it has arrived. */
+  readonly answers: string | undefined;
   /** Shown when there are no rows and none are arriving. */
   readonly empty: string;
 }
@@ -51,7 +53,7 @@ type Action = "open" | "second";
 
 /** The command palette: a text field, and rows for what was typed. The caller finds and orders the rows. */
 export function CommandMenu(props: CommandMenuProps) {
-  const { isOpen, onClose, text, onText, groups, chips, onChip, isSearching, empty } = props;
+  const { isOpen, onClose, text, onText, groups, chips, onChip, isSearching, answers, empty } = props;
   const input = useRef<HTMLInputElement>(null);
   const [highlighted, setHighlighted] = useState<CommandMenuRow | undefined>();
   const [waiting, setWaiting] = useState<Action | null>(null);
@@ -136,7 +138,11 @@ export function CommandMenu(props: CommandMenuProps) {
               <output className="block px-4 py-6 text-center text-muted empty:hidden">
                 {isEmpty && !isSearching ? empty : null}
               </output>
-              <Autocomplete.List className="min-h-0 overflow-y-auto p-2 data-empty:hidden">
+              <Autocomplete.List
+                aria-busy={isSearching}
+                data-answers={answers}
+                className="min-h-0 overflow-y-auto p-2 data-empty:hidden"
+              >
                 {(group: CommandMenuGroup) => (
                   <Autocomplete.Group key={group.value} items={group.items}>
                     {group.value === "" ? null : (
