@@ -21,6 +21,9 @@ interface Options {
   readonly commands: Reads;
 }
 
+/** Results of a text are counted up to this number, as ads are. Counting them all would delay the rows. */
+const mostCounted = 1_000;
+
 /** Wires the search of the command palette to the reads of all areas. */
 export function composePalette({ reads, stores, commands }: Options): Handlers<typeof paletteCommands> {
   const results: FindThingsDeps["results"] = async (text, limit) => {
@@ -28,9 +31,12 @@ export function composePalette({ reads, stores, commands }: Options): Handlers<t
     const phrase = searchQuery(`"${text.replaceAll('"', " ")}"`).match;
     const startsWith = { kind: "text", match: `prompt : ^ ${phrase} *`, exclude: null } as const;
     const start = phrase === null ? [] : await reads.page({ ...everything, conditions: [startsWith] }, limit);
-    const [newest, { count }] = await Promise.all([reads.page(query, limit), reads.outline(query)]);
+    const [newest, count] = await Promise.all([reads.page(query, limit), reads.countUpTo(query, mostCounted + 1)]);
     const rows = [...start, ...newest.filter(({ id }) => !start.some((row) => row.id === id))];
-    return { results: rows.slice(0, limit).map(toTile), count };
+    return {
+      results: rows.slice(0, limit).map(toTile),
+      count: { count: Math.min(count, mostCounted), isCapped: count > mostCounted },
+    };
   };
   const ads: FindThingsDeps["ads"] = async (text, limit) => {
     const filter = { find: text };

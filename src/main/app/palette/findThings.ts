@@ -23,7 +23,7 @@ export interface FindThingsDeps {
   readonly results: (
     text: string,
     limit: number,
-  ) => Promise<{ readonly results: readonly AssetTile[]; readonly count: number }>;
+  ) => Promise<{ readonly results: readonly AssetTile[]; readonly count: CappedCount }>;
   readonly ads: (
     text: string,
     limit: number,
@@ -56,7 +56,7 @@ export async function findThings(deps: FindThingsDeps, { kind, text, limit }: Fi
   switch (kind) {
     case "result": {
       const { results, count } = await deps.results(text, limit);
-      return { things: results.map((result) => ({ kind, result })), count: { count, isCapped: false } };
+      return { things: results.map((result) => ({ kind, result })), count };
     }
     case "ad": {
       const { ads, count } = await deps.ads(text, limit);
