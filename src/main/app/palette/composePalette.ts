@@ -12,12 +12,12 @@ import { findThings, type FindThingsDeps } from "./findThings.ts";
 /** The read commands of other areas that the palette uses. */
 type Reads = Pick<
   Handlers<CoreCommands>,
-  "ads.page" | "ads.count" | "ads.brands" | "ads.userTags" | "boards.list" | "research.pages" | "models.list"
+  "ads.page" | "ads.count" | "ads.brands" | "ads.userTags" | "boards.list" | "research.pages" | "models.list" | "library.findNumber"
 >;
 
 interface Options {
   readonly reads: ReadWorkerClient;
-  readonly stores: Pick<Stores, "userAds">;
+  readonly stores: Pick<Stores, "userAds" | "collections">;
   readonly commands: Reads;
 }
 
@@ -53,11 +53,14 @@ export function composePalette({ reads, stores, commands }: Options): Handlers<t
   };
   const deps: FindThingsDeps = {
     results,
+    resultOfNumber: (number) => commands["library.findNumber"]({ number }),
     ads,
     requests,
     brands: (find) => commands["ads.brands"]({ find }),
     boards: () => commands["boards.list"]({}),
     searches: () => stores.userAds.searches().map((row) => ({ ...row, filter: storedFilter(row.filter) })),
+    collections: () =>
+      stores.collections.list().map(({ id, name, rules }) => ({ id, name, isSmart: rules !== null })),
     projects: () => reads.paletteProjects(),
     tags: (text, limit) => reads.paletteTags(text, limit),
     adTags: () => commands["ads.userTags"]({}),
