@@ -12,7 +12,14 @@ import { findThings, type FindThingsDeps } from "./findThings.ts";
 /** The read commands of other areas that the palette uses. */
 type Reads = Pick<
   Handlers<CoreCommands>,
-  "ads.page" | "ads.count" | "ads.brands" | "ads.userTags" | "boards.list" | "research.pages" | "models.list" | "library.findNumber"
+  | "ads.page"
+  | "ads.count"
+  | "ads.brands"
+  | "ads.userTags"
+  | "boards.list"
+  | "research.pages"
+  | "models.list"
+  | "library.findNumber"
 >;
 
 interface Options {
@@ -59,8 +66,7 @@ export function composePalette({ reads, stores, commands }: Options): Handlers<t
     brands: (find) => commands["ads.brands"]({ find }),
     boards: () => commands["boards.list"]({}),
     searches: () => stores.userAds.searches().map((row) => ({ ...row, filter: storedFilter(row.filter) })),
-    collections: () =>
-      stores.collections.list().map(({ id, name, rules }) => ({ id, name, isSmart: rules !== null })),
+    collections: () => stores.collections.list().map(({ id, name, rules }) => ({ id, name, isSmart: rules !== null })),
     projects: () => reads.paletteProjects(),
     tags: (text, limit) => reads.paletteTags(text, limit),
     adTags: () => commands["ads.userTags"]({}),

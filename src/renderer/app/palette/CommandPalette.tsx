@@ -91,25 +91,25 @@ export function CommandPalette() {
   const chips = isFresh || counts.size < 2 ? [] : [...counts];
   return (
     <>
-    <CommandMenu
-      isOpen={isOpen}
-      onClose={close}
-      text={typed}
-      onText={(next) => {
-        setTyped(next);
-        if (next.trim() === "") setChip(null);
-      }}
-      groups={isFresh ? freshGroups() : foundGroups()}
-      chips={chips.map(([kind, count]) => ({
-        value: kind,
-        label: `${kindsName(kind)} ${count}`,
-        isChosen: isChosen && kind === chip,
-      }))}
-      onChip={(value) => setChip(value === chip ? null : (value as RowKind))}
-      isSearching={isSearching}
-      answers={hasRows || !isSearching ? text : undefined}
-      empty={only === undefined || text !== "" ? t("No matches") : t("Type a name")}
-    />
+      <CommandMenu
+        isOpen={isOpen}
+        onClose={close}
+        text={typed}
+        onText={(next) => {
+          setTyped(next);
+          if (next.trim() === "") setChip(null);
+        }}
+        groups={isFresh ? freshGroups() : foundGroups()}
+        chips={chips.map(([kind, count]) => ({
+          value: kind,
+          label: `${kindsName(kind)} ${count}`,
+          isChosen: isChosen && kind === chip,
+        }))}
+        onChip={(value) => setChip(value === chip ? null : (value as RowKind))}
+        isSearching={isSearching}
+        answers={hasRows || !isSearching ? text : undefined}
+        empty={only === undefined || text !== "" ? t("No matches") : t("Type a name")}
+      />
       <ActionDialogs
         labelled={labelled}
         collected={collected}

@@ -26,5 +26,7 @@ export function searchOf(typed: string): PaletteQuery {
   const text = typed.trim();
   if (resultNumber.test(text)) return { text, kinds: ofNumber, only: ofNumber };
   const limited = prefixes[typed.charAt(0)];
-  return limited === undefined ? { text, kinds: foundKinds, only: undefined } : { text: typed.slice(1).trim(), ...limited };
+  return limited === undefined
+    ? { text, kinds: foundKinds, only: undefined }
+    : { text: typed.slice(1).trim(), ...limited };
 }

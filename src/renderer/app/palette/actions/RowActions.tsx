@@ -92,7 +92,7 @@ function ReadAdActions({ ad, host }: { readonly ad: Ad; readonly host: RowAction
     group: "open",
     label: t("Open"),
     icon: PanelRight,
-    shortcut: "Enter",
+    shortcut: "↵",
     onSelect: () => go({ to: "/discover", search: { ad: ad.id } }),
   };
   return <MenuItems entries={closing([open, ...entries], host)} />;

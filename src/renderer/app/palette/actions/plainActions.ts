@@ -14,7 +14,7 @@ export type PlainThing = Exclude<FoundThing, { readonly kind: "result" | "ad" }>
 export function plainActions(thing: PlainThing, go: (target: PaletteTarget) => void): readonly MenuEntry[] {
   const { open, second } = rowOfThing(thing);
   return [
-    { group: "open", label: t("Open"), icon: PanelRight, shortcut: "Enter", onSelect: () => go(open) },
+    { group: "open", label: t("Open"), icon: PanelRight, shortcut: "↵", onSelect: () => go(open) },
     ...(second === undefined
       ? []
       : [{ group: "open", label: second.label, onSelect: () => go(second.target) } satisfies MenuEntry]),
