@@ -27,7 +27,8 @@ const allOf = (results: readonly { readonly data: Pages[number] | undefined }[])
 
 /**
  * Returns the results that match a filter in an order; only visible page ranges are read. The grid stays unchanged while a new
- * outline loads, so nothing flickers when a result arrives. Only scrolling shows placeholders.
+ * outline loads, so nothing flickers when a result arrives. Only scrolling shows placeholders. `isReady` if all results
+ * of the visible range are loaded.
  */
 export function useResultGrid(filter: LibraryFilter, sort: LibrarySort = "newest") {
   const { data, error, refetch, isPlaceholderData } = useQuery({
@@ -50,7 +51,7 @@ export function useResultGrid(filter: LibraryFilter, sort: LibrarySort = "newest
   const isReady = data !== undefined && !isPlaceholderData && pages.every((page) => page !== undefined);
   if (isReady && held !== sheet) setHeld(sheet);
   const isChanging = !isReady && held !== undefined && (isPlaceholderData || held.outline !== outline);
-  return { sheet: data === undefined ? undefined : isChanging ? held : sheet, error, refetch, setRange };
+  return { sheet: data === undefined ? undefined : isChanging ? held : sheet, isReady, error, refetch, setRange };
 }
 
 function sheetOf(

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { AssetId, PaidRequestId } from "../../../contracts/ids.ts";
+import type { Clock } from "../../shared/base/clock.ts";
 import type { ContentStore } from "../../shared/files/contentStore.ts";
 import type { Job } from "../../shared/jobs/runner.ts";
 import type { PowerSource } from "../../shared/platform/powerSource.ts";
@@ -14,8 +15,9 @@ interface Options extends Pick<ThumbnailDeps, "writer" | "decode"> {
   readonly stores: Pick<LibraryStores, "assets" | "assetMedia" | "library"> & {
     readonly resultAppearances: ReturnType<typeof resultAppearanceStore>;
   };
+  readonly clock: Clock;
   readonly power: PowerSource;
-  /** Called after older results were described. */
+  /** Called after older results were described: at most once a minute, and at the end. */
   readonly described: () => void;
   readonly store: ContentStore;
   /** Called when a result has its thumbnail, or can't have one. */
@@ -37,6 +39,7 @@ export function composeThumbnails(options: Options): readonly Job[] {
     made: ({ id, paidRequestId }) => options.made(id, paidRequestId),
   };
   const descriptions = describeResultsJob({
+    clock: options.clock,
     decode,
     olderThan: (sortKey, limit) => stores.library.page({ ...everything, high: sortKey }, limit),
     isDescribed: has,

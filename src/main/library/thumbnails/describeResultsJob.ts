@@ -1,4 +1,5 @@
 import type { Appearance } from "../../../contracts/desktop/appearance.ts";
+import type { Clock } from "../../shared/base/clock.ts";
 import { type DecodePorts, decodeFile } from "../../shared/files/domain/decodeThumbnail.ts";
 import { inFlight } from "../../shared/jobs/inFlight.ts";
 import type { Job } from "../../shared/jobs/runner.ts";
@@ -11,7 +12,8 @@ interface Deps extends Pick<DecodePorts, "decode"> {
   readonly describedTo: () => number;
   readonly setDescribedTo: (sortKey: number) => void;
   readonly describe: (sortKey: number, appearance: Appearance) => void;
-  /** Called after results were described. */
+  readonly clock: Pick<Clock, "now">;
+  /** Called after results were described: at most once a minute, and at the end. */
   readonly described: () => void;
   /** If true, nothing is described, because no one waits for it. */
   readonly isSaving: () => boolean;
@@ -25,6 +27,10 @@ export interface DescribeResultsJob extends Job {
 }
 
 const atOnce = 20;
+/** Every call of `described` makes the page read all visible results again. */
+const announcedEveryMs = 60_000;
+/** After each step, the job rests for so many times as long as the step took, so that the app stays fast. */
+const restShare = 3;
 
 /**
  * Describes the results whose thumbnails were made before their appearance was stored, from the newest to the oldest,
@@ -32,19 +38,33 @@ const atOnce = 20;
  */
 export function describeResultsJob(deps: Deps): DescribeResultsJob {
   let isWanted = true;
+  let isAnnounced = true;
+  let announcedAt = deps.clock.now();
+  /** Epoch ms. */
+  let restsUntil = 0;
   const work = inFlight<"results">({ failed: (_key, cause) => deps.report(cause), ended: deps.wake });
 
   async function describeSome(): Promise<void> {
     isWanted = false;
+    const startedAt = deps.clock.now();
     const results = deps.olderThan(deps.describedTo(), atOnce);
     for (const result of results) {
       if (deps.isSaving()) return;
       // oxlint-disable-next-line no-await-in-loop -- thumbnails that a person waits for use the same decoder
       await describe(result);
       deps.setDescribedTo(result.sortKey);
+      isAnnounced = false;
     }
     isWanted = results.length > 0;
-    if (results.length > 0) deps.described();
+    announce();
+    restsUntil = deps.clock.now() + (deps.clock.now() - startedAt) * restShare;
+  }
+
+  function announce(): void {
+    if (isAnnounced || (isWanted && deps.clock.now() - announcedAt < announcedEveryMs)) return;
+    isAnnounced = true;
+    announcedAt = deps.clock.now();
+    deps.described();
   }
 
   /** A file that ends the decoder is skipped like one that cannot be decoded. */
@@ -65,8 +85,10 @@ export function describeResultsJob(deps: Deps): DescribeResultsJob {
       isWanted = true;
       deps.wake();
     },
-    tick: () => {
-      if (isWanted && !deps.isSaving() && work.size() === 0) void work.start("results", describeSome);
+    tick: (now) => {
+      if (!isWanted || deps.isSaving() || work.size() > 0) return null;
+      if (now < restsUntil) return restsUntil;
+      void work.start("results", describeSome);
       return null;
     },
   };

@@ -121,7 +121,7 @@ test("[LK3] a result says whether it can be compared, also right after it was de
   });
 });
 
-test("[LK4] older results are described once, continue after a restart, and a hostile file is skipped", async () => {
+test("[LK4] older results are described and announced once, continue after a restart, and a hostile file is skipped", async () => {
   await withResults(async ({ add, reader, appearances, reopened }) => {
     const names = ["a", "b", "c", "d"].map((name) =>
       add(name, { thumbnailSha256: name.repeat(64), width: 9, height: 9 }),
@@ -129,6 +129,7 @@ test("[LK4] older results are described once, continue after a restart, and a ho
     const decoded: string[] = [];
     const failures: unknown[] = [];
     let isSaving = true;
+    let announced = 0;
     const jobOf = (store: ReturnType<typeof resultAppearanceStore>) => {
       let tick = () => {};
       const settled: (() => void)[] = [];
@@ -150,7 +151,8 @@ test("[LK4] older results are described once, continue after a restart, and a ho
         describedTo: store.describedTo,
         setDescribedTo: store.setDescribedTo,
         describe: store.put,
-        described: () => undefined,
+        clock: { now: () => 0 },
+        described: () => (announced += 1),
         isSaving: () => isSaving,
         report: (cause) => void failures.push(cause),
         wake: () => (tick(), settled.forEach((each) => each())),
@@ -166,11 +168,46 @@ test("[LK4] older results are described once, continue after a restart, and a ho
     await expect.poll(() => appearances.describedTo()).toBe(reader.sortKeyOf(names[0] ?? ("" as AssetId)));
     expect(decoded).toHaveLength(4);
     expect(failures).toHaveLength(1);
+    await expect.poll(() => announced).toBe(1);
     const done = names.filter((id) => appearances.has(reader.sortKeyOf(id) ?? 0));
     expect(done).toHaveLength(3);
     const again = jobOf(reopened());
     expect(again.tick(0)).toBeNull();
     again.soon();
     expect(decoded).toHaveLength(4);
+  });
+});
+
+test("[LK4] after each step the job rests for three times as long as the step took", async () => {
+  await withResults(async ({ add, reader, appearances }) => {
+    for (let index = 0; index < 21; index += 1) add(`r${index}`, { thumbnailSha256: "a".repeat(64), width: 9, height: 9 });
+    let now = 1_000;
+    let decoded = 0;
+    let announced = 0;
+    const job = describeResultsJob({
+      clock: { now: () => now },
+      decode: () => {
+        decoded += 1;
+        now += 10;
+        return Promise.reject(new Error("This image is damaged."));
+      },
+      olderThan: (sortKey, limit) => reader.page({ ...everything, high: sortKey }, limit),
+      isDescribed: appearances.has,
+      describedTo: appearances.describedTo,
+      setDescribedTo: appearances.setDescribedTo,
+      describe: appearances.put,
+      described: () => (announced += 1),
+      isSaving: () => false,
+      report: () => undefined,
+      wake: () => undefined,
+    });
+    job.tick(now);
+    await expect.poll(() => decoded).toBe(20);
+    const restsUntil = 1_200 + 3 * 200;
+    await expect.poll(() => job.tick(now)).toBe(restsUntil);
+    expect(announced).toBe(0);
+    now = restsUntil;
+    expect(job.tick(now)).toBeNull();
+    await expect.poll(() => decoded).toBe(21);
   });
 });

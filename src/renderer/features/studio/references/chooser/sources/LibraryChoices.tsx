@@ -18,9 +18,9 @@ const rangeStep = 60;
 export function LibraryChoices({ kind, find, children }: ChoiceSourceProps & { readonly kind: ReferenceKind }) {
   const [chosen, setChosen] = useState<LibraryChoiceFilters>(noLibraryFilters);
   const filter = useMemo(() => libraryFilter(kind, find, chosen), [kind, find, chosen]);
-  const { sheet, error, refetch, setRange } = useResultGrid(filter);
+  const { sheet, isReady, error, refetch, setRange } = useResultGrid(filter);
   const { data: current } = useQuery(queries.libraryOutline(filter));
-  const filters = useLibraryChoiceFilters(chosen, setChosen, filter, sheet?.tileAt(0) !== undefined);
+  const filters = useLibraryChoiceFilters(chosen, setChosen, filter, isReady);
   const outline = sheet?.outline;
   const sections = useMemo(
     () => outline?.months.map(({ month, count }) => ({ key: month, title: monthAndYear(month), count })) ?? [],

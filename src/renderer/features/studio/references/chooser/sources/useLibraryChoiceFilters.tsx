@@ -31,17 +31,17 @@ const ratings = [1, 2, 3, 4, 5] as const;
 
 /**
  * Returns the filters Project, Model, Rating, and Date. Each choice shows how many results it would leave. The counts
- * are read when `isGridDrawn`, so that the first tiles do not wait for them.
+ * are read when `isGridReady`, so that the first tiles do not wait for them.
  */
 export function useLibraryChoiceFilters(
   chosen: LibraryChoiceFilters,
   onChange: (chosen: LibraryChoiceFilters) => void,
   filter: LibraryFilter,
-  isGridDrawn: boolean,
+  isGridReady: boolean,
 ): readonly Filter[] {
   const { data: facets } = useQuery({
     ...queries.libraryFacets(filter),
-    enabled: isGridDrawn,
+    enabled: isGridReady,
     placeholderData: (previous) => previous,
   });
   const today = useToday();
