@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { AdFilter, AdSort, AdTile, BrandTile, CappedCount } from "./ads/ads.ts";
 import type { Board } from "./ads/adBoards.ts";
 import { command } from "./command.ts";
-import type { PaidRequestId, QuoteId, SavedSearchId } from "./ids.ts";
+import type { CollectionId, PaidRequestId, QuoteId, SavedSearchId } from "./ids.ts";
 import type { AssetTile } from "./library/assets.ts";
 import type { PageEntry } from "./research.ts";
 import type { PaidRequestState } from "./spending/paidRequests.ts";
@@ -15,6 +15,7 @@ export const foundKinds = [
   "brand",
   "board",
   "search",
+  "collection",
   "project",
   "tag",
   "request",
@@ -57,6 +58,13 @@ export interface FoundSearch {
   readonly sort: AdSort;
 }
 
+/** A collection; its results are not counted, because that takes long for a smart one. */
+export interface FoundCollection {
+  readonly id: CollectionId;
+  readonly name: string;
+  readonly isSmart: boolean;
+}
+
 /** A thing that was found, with what its row and its actions need. */
 export type FoundThing =
   | { readonly kind: "result"; readonly result: AssetTile }
@@ -64,6 +72,7 @@ export type FoundThing =
   | { readonly kind: "brand"; readonly brand: BrandTile }
   | { readonly kind: "board"; readonly board: Board }
   | { readonly kind: "search"; readonly search: FoundSearch }
+  | { readonly kind: "collection"; readonly collection: FoundCollection }
   | { readonly kind: "project"; readonly project: FoundProject }
   | { readonly kind: "tag"; readonly tag: FoundTag }
   | { readonly kind: "request"; readonly request: FoundRequest }
@@ -76,13 +85,16 @@ export interface FoundThings {
   readonly count: CappedCount;
 }
 
+/** A result's number as users see and type it. */
+export const resultNumber = /^#(\d{1,15})$/;
+
 /** Maximum number of things of a kind in one answer. */
 export const mostFound = 100;
 
 export const paletteCommands = {
   /**
    * Finds things of one kind by name, prompt, tag or ID, on this computer only: exact names and prefixes first, then
-   * the newest. Changes nothing.
+   * the newest. `#` and a number find the result with this number outside the trash, and tags. Changes nothing.
    */
   "palette.find": command(
     z.strictObject({

@@ -17,7 +17,7 @@ const results = (things: readonly FoundThing[]) =>
 const requests = (things: readonly FoundThing[]) =>
   things.map((thing) => (thing.kind === "request" ? thing.request.prompt : thing.kind));
 
-test("[CP1] results and requests are found by prompt, tag, and ID, those whose prompt starts with the text first", async () => {
+test("[CP1] [CP3] results and requests are found by prompt, tag, number, and ID, those whose prompt starts with the text first", async () => {
   await withSpendScene({}, async (scene) => {
     const { id } = await scene.spend("Lemon on a blue plate");
     const done = await waitForResult(scene, id);
@@ -37,6 +37,18 @@ test("[CP1] results and requests are found by prompt, tag, and ID, those whose p
       { kind: "tag", tag: { name: "Hero shot", count: 1, place: "library" } },
     ]);
 
+    // A number finds one result; in the trash, it is not found.
+    const [lemon] = done.results;
+    if (lemon === undefined) throw new Error("There is no result.");
+    const { number } = await scene.core.run("library.read", { assetId: lemon.id });
+    await scene.core.run("library.addTag", { assetIds: [lemon.id], tag: String(number) });
+    expect(results(await found(scene, "result", `#${number}`))).toEqual(["Lemon on a blue plate"]);
+    expect(await found(scene, "tag", `#${number}`)).toMatchObject([{ tag: { name: String(number), count: 1 } }]);
+    expect(await found(scene, "result", "#999")).toEqual([]);
+    await scene.core.run("library.trash", { assetIds: [lemon.id] });
+    expect(await found(scene, "result", `#${number}`)).toEqual([]);
+    await scene.core.run("library.restore", { assetIds: [lemon.id] });
+
     expect(requests(await found(scene, "request", "ice lemon"))).toEqual(["A bowl of lemon ice"]);
     for (const text of [id, done.quoteId ?? ""]) {
       expect(requests(await found(scene, "request", text))).toEqual(["Lemon on a blue plate"]);
@@ -49,13 +61,16 @@ test("[CP1] results and requests are found by prompt, tag, and ID, those whose p
   });
 });
 
-test("[CP1] boards, saved searches, research pages, and models are found by name; a search sends nothing", async () => {
+test("[CP1] boards, saved searches, collections, research pages, and models are found by name; a search sends nothing", async () => {
   await withSpendScene({ startJobs: false }, async (scene) => {
     const { core } = scene;
     await core.run("boards.create", { name: "Sale banners" });
     await core.run("boards.create", { name: "Sale" });
     await core.run("searches.save", { name: "Trail shoes", filter: { find: "trail" }, sort: "newest", alert: false });
     await core.run("research.renamePage", { pageId: "123456789012", name: "Rosshore" });
+    await core.run("collections.create", { name: "Hero shots", rules: null });
+    const rules = { match: "all", rules: [{ field: "saved", isSaved: true }] } as const;
+    await core.run("collections.create", { name: "Shots to send", rules });
     const sent = scene.tap.requests.length;
 
     expect(await found(scene, "board", "sale")).toMatchObject([
@@ -63,6 +78,10 @@ test("[CP1] boards, saved searches, research pages, and models are found by name
       { board: { name: "Sale banners" } },
     ]);
     expect(await found(scene, "search", "shoes")).toMatchObject([{ search: { filter: { find: "trail" } } }]);
+    expect(await found(scene, "collection", "shots")).toMatchObject([
+      { collection: { name: "Shots to send", isSmart: true } },
+      { collection: { name: "Hero shots", isSmart: false } },
+    ]);
     expect(await found(scene, "page", "ross")).toMatchObject([{ page: { pageId: "123456789012" } }]);
     expect(await found(scene, "page", "123456789012")).toMatchObject([{ page: { name: "Rosshore" } }]);
     expect(await found(scene, "model", "nano banana pro")).toMatchObject([

@@ -1,14 +1,16 @@
 import type { AdTile, BrandTile, CappedCount } from "../../../contracts/ads/ads.ts";
 import type { Board } from "../../../contracts/ads/adBoards.ts";
 import type { AssetTile } from "../../../contracts/library/assets.ts";
-import type {
-  FoundKind,
-  FoundProject,
-  FoundRequest,
-  FoundSearch,
-  FoundTag,
-  FoundThing,
-  FoundThings,
+import {
+  type FoundCollection,
+  type FoundKind,
+  type FoundProject,
+  type FoundRequest,
+  type FoundSearch,
+  type FoundTag,
+  type FoundThing,
+  type FoundThings,
+  resultNumber,
 } from "../../../contracts/palette.ts";
 import type { PageEntry } from "../../../contracts/research.ts";
 import { type ModelChoice, type RequestType, requestTypes } from "../../../contracts/studio/models.ts";
@@ -23,7 +25,9 @@ export interface FindThingsDeps {
   readonly results: (
     text: string,
     limit: number,
-  ) => Promise<{ readonly results: readonly AssetTile[]; readonly count: number }>;
+  ) => Promise<{ readonly results: readonly AssetTile[]; readonly count: CappedCount }>;
+  /** Returns the result with a number; null if there is none. */
+  readonly resultOfNumber: (number: number) => Awaitable<AssetTile | null>;
   readonly ads: (
     text: string,
     limit: number,
@@ -31,6 +35,7 @@ export interface FindThingsDeps {
   readonly brands: (text: string) => Awaitable<readonly BrandTile[]>;
   readonly boards: () => Awaitable<readonly Board[]>;
   readonly searches: () => Awaitable<readonly FoundSearch[]>;
+  readonly collections: () => Awaitable<readonly FoundCollection[]>;
   readonly projects: () => Awaitable<readonly FoundProject[]>;
   /** Returns tags of results that contain the text. */
   readonly tags: (text: string, limit: number) => Awaitable<readonly FoundTag[]>;
@@ -55,8 +60,10 @@ export async function findThings(deps: FindThingsDeps, { kind, text, limit }: Fi
   if (!/[\p{L}\p{N}]/u.test(text)) return { things: [], count: { count: 0, isCapped: false } };
   switch (kind) {
     case "result": {
+      const number = resultNumber.exec(text)?.[1];
+      if (number !== undefined) return numbered(await deps.resultOfNumber(Number(number)));
       const { results, count } = await deps.results(text, limit);
-      return { things: results.map((result) => ({ kind, result })), count: { count, isCapped: false } };
+      return { things: results.map((result) => ({ kind, result })), count };
     }
     case "ad": {
       const { ads, count } = await deps.ads(text, limit);
@@ -88,6 +95,13 @@ export async function findThings(deps: FindThingsDeps, { kind, text, limit }: Fi
         (search) => search.name,
         (search) => ({ kind, search }),
       );
+    case "collection":
+      return named(
+        await deps.collections(),
+        { text, limit },
+        (collection) => collection.name,
+        (collection) => ({ kind, collection }),
+      );
     case "project":
       return named(
         await deps.projects(),
@@ -95,13 +109,15 @@ export async function findThings(deps: FindThingsDeps, { kind, text, limit }: Fi
         (project) => project.name,
         (project) => ({ kind, project }),
       );
-    case "tag":
+    case "tag": {
+      const name = text.replace(/^#/, "");
       return named(
-        await allTags(deps, text),
-        { text, limit },
+        await allTags(deps, name),
+        { text: name, limit },
         (tag) => tag.name,
         (tag) => ({ kind, tag }),
       );
+    }
     case "page":
       return named(
         await deps.pages(),
@@ -114,6 +130,11 @@ export async function findThings(deps: FindThingsDeps, { kind, text, limit }: Fi
     default:
       return assertNever(kind);
   }
+}
+
+function numbered(result: AssetTile | null): FoundThings {
+  const things = result === null || result.trashedAt !== null ? [] : [{ kind: "result" as const, result }];
+  return { things, count: { count: things.length, isCapped: false } };
 }
 
 /** Returns the things whose name matches, the best match first, else in the order of the list. */

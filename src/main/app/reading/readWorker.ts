@@ -15,6 +15,7 @@ function urgencyOf(method: string): number {
     case "ledgerPage":
     case "owners":
       return 0;
+    case "countUpTo":
     case "outline":
     case "ids":
     case "paletteProjects":

@@ -18,6 +18,7 @@ const methods: Readonly<Record<Exclude<keyof JournalQueries, "close">, true>> = 
   page: true,
   ids: true,
   count: true,
+  countUpTo: true,
   outline: true,
   facets: true,
   likeness: true,

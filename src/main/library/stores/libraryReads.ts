@@ -30,6 +30,7 @@ export function libraryReads(journal: ReadableDb, cache: ReadableDb) {
     page: (query: LibraryQuery, limit: number, place?: SortPlace) => library.page(resolved(query), limit, place),
     ids: (query: LibraryQuery) => library.ids(resolved(query)),
     count: (query: LibraryQuery) => library.count(resolved(query)),
+    countUpTo: (query: LibraryQuery, most: number) => library.countUpTo(resolved(query), most),
     outline: (query: LibraryQuery): LibraryOutline => outlineOf(library.sorted(resolved(query)), query.sort),
     facets: (query: LibraryQuery): LibraryFacets => {
       const found = resolved(query);

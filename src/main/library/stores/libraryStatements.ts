@@ -156,6 +156,12 @@ export function countOf(query: LibraryQuery): Statement {
   return { sql: `SELECT count(*) FROM ${from}\n    WHERE ${where}`, bound };
 }
 
+/** Counts found results, at most `@most`. */
+export function countUpTo(query: LibraryQuery): Statement {
+  const { from, where, bound } = foundBy(query);
+  return { sql: `SELECT count(*) FROM (SELECT 1 FROM ${from}\n    WHERE ${where} LIMIT @most)`, bound };
+}
+
 const joined = `CROSS JOIN asset ON asset.id = item.asset_id CROSS JOIN generation ON generation.id = asset.generation_id`;
 
 /** Selects the first `@limit` found results within the query's bounds, in order of time. */

@@ -11,6 +11,7 @@ import {
   columnByTime,
   combinationsOf,
   countOf,
+  countUpTo,
   pageByTime,
   pageByValue,
   type Statement,
@@ -140,6 +141,13 @@ export function libraryReader(db: ReadableDb) {
     count: (query: LibraryQuery): number => {
       const { sql, bound } = countOf(query);
       return prepare(sql).pluck().get(bound) as number;
+    },
+    /** Counts found results up to a limit: more would take long. */
+    countUpTo: (query: LibraryQuery, most: number): number => {
+      const { sql, bound } = countUpTo(query);
+      return prepare(sql)
+        .pluck()
+        .get({ ...bound, most }) as number;
     },
     combinations: (query: LibraryQuery): readonly FacetCombination[] =>
       rows(combinationsOf(query)) as readonly FacetCombination[],

@@ -1,16 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useRouterState } from "@tanstack/react-router";
-import { ArrowLeftRight, History, Search } from "lucide-react";
+import { ArrowLeftRight, History, Search, Telescope } from "lucide-react";
 import { useMemo, useState } from "react";
-import { type FoundKind, foundKinds, type FoundThing } from "../../../contracts/palette.ts";
+import type { AssetId } from "../../../contracts/ids.ts";
+import type { FoundKind, FoundThing } from "../../../contracts/palette.ts";
 import { nameMatches } from "../../../contracts/text/nameMatch.ts";
 import { t } from "../../../texts/t.ts";
 import { openWorkspace } from "../../features/workspaces/openWorkspace.ts";
 import { queries } from "../../ipc/queries.ts";
+import { researchQueries } from "../../ipc/researchQueries.ts";
 import { grouped } from "../../lib/text/numbers.ts";
+import type { LabelTarget } from "../../results/ResultLabelDialog.tsx";
 import { CommandMenu, type CommandMenuGroup, type CommandMenuRow } from "../../ui/overlays/CommandMenu.tsx";
 import { screenOfPath } from "../frame/screens.ts";
 import { showSection } from "../showSection.ts";
+import { ActionDialogs } from "./actions/ActionDialogs.tsx";
+import { RowActions } from "./actions/RowActions.tsx";
 import { type CommandEntry, useCommandEntries } from "./commandEntries.ts";
 import { openTarget, type PaletteTarget } from "./openTarget.ts";
 import { noteOpened, useOpened } from "./openedRows.ts";
@@ -18,15 +23,11 @@ import { kindsName, type RowKind, rowKinds } from "./rowKinds.ts";
 import { closePalette, usePalette } from "./paletteStore.ts";
 import { rowOfThing } from "./paletteRows.ts";
 import { fewOfEachKind, matchOf, type Rankable, rankRows } from "./rankRows.ts";
+import { searchOf } from "./searchOf.ts";
 import { settingsEntries } from "./settingsEntries.ts";
 import { usePaletteSearch } from "./usePaletteSearch.ts";
 
 type PaletteRow = CommandMenuRow & Rankable & { readonly kind: RowKind };
-
-/** What a prefix limits the search to. */
-const prefixes: Readonly<Record<string, readonly RowKind[]>> = { ">": ["command"], "#": ["tag"], "@": ["brand"] };
-const noKinds: readonly FoundKind[] = [];
-const kindsOfPrefix: Readonly<Record<string, readonly FoundKind[]>> = { "#": ["tag"], "@": ["brand"] };
 
 /** How many of the rows opened last an empty palette shows. */
 const recentRows = 8;
@@ -38,15 +39,24 @@ export function CommandPalette() {
   const [chip, setChip] = useState<RowKind | null>(null);
   const navigate = useNavigate();
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const [labelled, setLabelled] = useState<LabelTarget>();
+  const [collected, setCollected] = useState<readonly AssetId[]>();
+  const screen = screenOfPath(pathname)?.screen;
   const fixed = useFixedRows();
   const opened = useOpened();
 
-  const only = prefixes[typed.charAt(0)];
-  const text = (only === undefined ? typed : typed.slice(1)).trim();
-  const kinds = only === undefined ? foundKinds : (kindsOfPrefix[typed.charAt(0)] ?? noKinds);
-  const { found, isSearching } = usePaletteSearch(isOpen ? text : "", kinds, chip);
+  const { text, kinds, only } = searchOf(typed);
+  const { pageId, isReading } = usePageIdIn(isOpen ? text : "");
+  const { found, isSearching: isFinding, hasRows } = usePaletteSearch(isOpen ? text : "", kinds, chip);
+  const isSearching = isFinding || isReading;
 
   const go = (target: PaletteTarget) => void openTarget(target, (options) => navigate(options));
+  const close = () => {
+    closePalette();
+    setTyped("");
+    setChip(null);
+  };
+  const host = { close, go, onLabel: setLabelled, onCollect: setCollected };
   const rowOf = (thing: FoundThing): PaletteRow => {
     const { open, second, ...row } = rowOfThing(thing);
     const { key, label, detail = "" } = row;
@@ -56,13 +66,8 @@ export function CommandPalette() {
       go(target);
     };
     const also = second && { label: second.label, onSelect: acting(second.target) };
-    return { ...row, kind: thing.kind, onSelect: acting(open), second: also };
-  };
-
-  const close = () => {
-    closePalette();
-    setTyped("");
-    setChip(null);
+    const actions = <RowActions thing={thing} host={host} />;
+    return { ...row, kind: thing.kind, onSelect: acting(open), second: also, actions };
   };
 
   const isFresh = text === "" && only === undefined;
@@ -85,27 +90,39 @@ export function CommandPalette() {
   const rows = isChosen ? ranked.filter(({ kind }) => kind === chip) : fewRows(ranked, only !== undefined);
   const chips = isFresh || counts.size < 2 ? [] : [...counts];
   return (
-    <CommandMenu
-      isOpen={isOpen}
-      onClose={close}
-      text={typed}
-      onText={(next) => {
-        setTyped(next);
-        if (next.trim() === "") setChip(null);
-      }}
-      groups={isFresh ? freshGroups() : foundGroups()}
-      chips={chips.map(([kind, count]) => ({
-        value: kind,
-        label: `${kindsName(kind)} ${count}`,
-        isChosen: isChosen && kind === chip,
-      }))}
-      onChip={(value) => setChip(value === chip ? null : (value as RowKind))}
-      isSearching={isSearching}
-      empty={only === undefined || text !== "" ? t("No matches") : t("Type a name")}
-    />
+    <>
+      <CommandMenu
+        isOpen={isOpen}
+        onClose={close}
+        text={typed}
+        onText={(next) => {
+          setTyped(next);
+          if (next.trim() === "") setChip(null);
+        }}
+        groups={isFresh ? freshGroups() : foundGroups()}
+        chips={chips.map(([kind, count]) => ({
+          value: kind,
+          label: `${kindsName(kind)} ${count}`,
+          isChosen: isChosen && kind === chip,
+        }))}
+        onChip={(value) => setChip(value === chip ? null : (value as RowKind))}
+        isSearching={isSearching}
+        answers={hasRows || !isSearching ? text : undefined}
+        empty={only === undefined || text !== "" ? t("No matches") : t("Type a name")}
+      />
+      <ActionDialogs
+        labelled={labelled}
+        collected={collected}
+        hasAdDialogs={screen === "discover" || screen === "research"}
+        onClose={() => {
+          setLabelled(undefined);
+          setCollected(undefined);
+        }}
+      />
+    </>
   );
 
-  /** Returns the rows for a text; without matches, a row that searches all ads. */
+  /** Returns the rows for a text; without matches, rows that search elsewhere. */
   function foundGroups(): readonly CommandMenuGroup[] {
     if (rows.length > 0 || isSearching || only !== undefined || text === "") return [{ value: "", items: rows }];
     const searchAds: CommandMenuRow = {
@@ -114,12 +131,18 @@ export function CommandPalette() {
       icon: Search,
       onSelect: () => go({ to: "/discover", search: { find: text } }),
     };
-    return [{ value: "", items: [searchAds] }];
+    if (pageId === null) return [{ value: "", items: [searchAds] }];
+    const research: CommandMenuRow = {
+      key: "newResearch",
+      label: t("New research for {page}", { page: pageId }),
+      icon: Telescope,
+      onSelect: () => go({ to: "/research", newResearch: pageId }),
+    };
+    return [{ value: "", items: [research, searchAds] }];
   }
 
   /** Returns what was opened last, and the commands of this screen. */
   function freshGroups(): readonly CommandMenuGroup[] {
-    const screen = screenOfPath(pathname)?.screen;
     const recent = opened.rows.slice(0, recentRows).flatMap(({ key, kind, thing }): readonly PaletteRow[] => {
       if (thing === null) return fixed.filter((row) => row.key === key);
       const { label, detail, open } = thing;
@@ -138,6 +161,12 @@ export function CommandPalette() {
       { value: t("On this screen"), items: here },
     ].filter(({ items }) => items.length > 0);
   }
+}
+
+/** Returns the page ID in a text that looks like one; else null. */
+function usePageIdIn(text: string): { readonly pageId: string | null; readonly isReading: boolean } {
+  const { data, isFetching } = useQuery({ ...researchQueries.pageIdIn(text), enabled: /\d{5}/.test(text) });
+  return { pageId: data?.pageId ?? null, isReading: isFetching };
 }
 
 /** With a prefix, there is only one kind, and all of its rows are shown. */

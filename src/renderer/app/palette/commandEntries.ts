@@ -38,6 +38,7 @@ import { screenEntries, screenOfPath } from "../frame/screens.ts";
 import { showSection } from "../showSection.ts";
 import { startTour } from "../tour/tourStore.ts";
 import { changeSettings, useAppCommands } from "../useAppCommands.ts";
+import { whenClosed } from "./whenClosed.ts";
 
 /** A command of the palette, before it is searched. */
 export interface CommandEntry {
@@ -114,15 +115,6 @@ export function useCommandEntries(): readonly CommandEntry[] {
       },
     ];
   }, [own, act, navigate, router]);
-}
-
-/** Acts when the palette has restored the focus; otherwise the action could lose the focus that it sets. */
-function whenClosed(act: () => void): void {
-  requestAnimationFrame(() => {
-    const isInPalette = document.activeElement?.closest("[role=dialog]") instanceof Element;
-    if (isInPalette) whenClosed(act);
-    else requestAnimationFrame(act);
-  });
 }
 
 const actions: readonly CommandEntry[] = [

@@ -1,4 +1,17 @@
-import { AtSign, Boxes, Folder, Images, LayoutGrid, ListVideo, Megaphone, Search, Tag, Telescope } from "lucide-react";
+import {
+  AtSign,
+  Boxes,
+  Folder,
+  FolderHeart,
+  Images,
+  LayoutGrid,
+  ListChecks,
+  ListVideo,
+  Megaphone,
+  Search,
+  Tag,
+  Telescope,
+} from "lucide-react";
 import type { FoundKind, FoundThing } from "../../../contracts/palette.ts";
 import { t } from "../../../texts/t.ts";
 import { adsText, daysText } from "../../ads/tile/adFieldText.ts";
@@ -13,6 +26,8 @@ import type { PaletteTarget } from "./openTarget.ts";
 type ThingRow = Pick<CommandMenuRow, "key" | "label" | "detail" | "icon" | "thumbnailUrl"> & {
   /** Epoch ms; null for a thing without a time. */
   readonly at: number | null;
+  /** More words that find the row. */
+  readonly also?: string;
   readonly open: PaletteTarget;
   readonly second?: { readonly label: string; readonly target: PaletteTarget };
 };
@@ -30,6 +45,8 @@ export function kindName(kind: FoundKind): string {
       return t("Board");
     case "search":
       return t("Saved search");
+    case "collection":
+      return t("Collection");
     case "project":
       return t("Project");
     case "tag":
@@ -43,18 +60,19 @@ export function kindName(kind: FoundKind): string {
   }
 }
 
-/** Returns the row of a thing. Collections are to be added here, as a kind of their own. */
+/** Returns the row of a thing. */
 export function rowOfThing(thing: FoundThing): ThingRow {
   const line = (...parts: readonly (string | null)[]) =>
     [kindName(thing.kind), ...parts].filter((part) => part !== null && part !== "").join(" · ");
   const plain = { thumbnailUrl: null, at: null };
   switch (thing.kind) {
     case "result": {
-      const { id, prompt, type, thumbnailUrl, createdAt } = thing.result;
+      const { id, number, prompt, type, thumbnailUrl, createdAt } = thing.result;
       return {
         key: `result:${id}`,
         label: prompt === "" ? typeName(type) : prompt,
-        detail: line(monthAndDay(createdAt)),
+        detail: line(t("#{number}", { number }), monthAndDay(createdAt)),
+        also: `#${number}`,
         icon: Images,
         thumbnailUrl,
         at: createdAt,
@@ -100,10 +118,21 @@ export function rowOfThing(thing: FoundThing): ThingRow {
       const open = { to: "/discover", search: { ...filtersOf(filter, sort) } } as const;
       return { ...plain, key: `search:${id}`, label: name, detail: line(), icon: Search, open };
     }
+    case "collection": {
+      const { id, name, isSmart } = thing.collection;
+      return {
+        ...plain,
+        key: `collection:${id}`,
+        label: name,
+        detail: isSmart ? t("Smart collection") : line(),
+        icon: isSmart ? ListChecks : FolderHeart,
+        open: { to: "/library", search: { collections: [id] } },
+      };
+    }
     case "project": {
       const { name, count } = thing.project;
       const spend = { to: "/spend", search: { project: name } } as const;
-      const library = { to: "/library", search: { project: name } } as const;
+      const library = { to: "/library", search: { projects: [name] } } as const;
       const row = { ...plain, key: `project:${name}`, label: name, detail: line(resultsText(count)), icon: Folder };
       // A project without results has only requests, which Spend lists.
       if (count === 0) return { ...row, open: spend };
@@ -113,7 +142,7 @@ export function rowOfThing(thing: FoundThing): ThingRow {
       const { name, count, place } = thing.tag;
       const row = { ...plain, key: `tag:${place}:${name}`, label: name, icon: Tag };
       return place === "library"
-        ? { ...row, detail: line(resultsText(count)), open: { to: "/library", search: { tag: name } } }
+        ? { ...row, detail: line(resultsText(count)), open: { to: "/library", search: { tags: [name] } } }
         : {
             ...row,
             detail: line(adsText({ count, isCapped: false })),
@@ -146,7 +175,7 @@ export function rowOfThing(thing: FoundThing): ThingRow {
         detail: line(typeName(type)),
         icon: Boxes,
         open: { to: "/studio", search: { tab: type }, model: { type, id: model.id } },
-        second: { label: t("Show results"), target: { to: "/library", search: { model: model.id } } },
+        second: { label: t("Show results"), target: { to: "/library", search: { models: [model.id] } } },
       };
     }
   }

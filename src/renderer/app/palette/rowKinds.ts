@@ -12,6 +12,7 @@ const names: Readonly<Record<RowKind, string>> = {
   brand: t("Brands"),
   board: t("Boards"),
   search: t("Saved searches"),
+  collection: t("Collections"),
   project: t("Projects"),
   tag: t("Tags"),
   request: t("Requests"),

@@ -15,6 +15,8 @@ type Found = Partial<Readonly<Record<FoundKind, KindState>>>;
 interface PaletteSearch {
   readonly found: Found;
   readonly isSearching: boolean;
+  /** Whether a thing for this text has been found. */
+  readonly hasRows: boolean;
 }
 
 /**
@@ -36,8 +38,10 @@ export function usePaletteSearch(text: string, kinds: readonly FoundKind[], chos
       searches.current[kind](text, chosen === kind ? mostFound : readOfKind);
     }
   }, [text, kinds, chosen]);
-  const isSearching = text !== "" && kinds.some((kind) => found[kind]?.searched !== searchKey(kind));
-  return { found, isSearching };
+  const isAnswered = (kind: FoundKind) => found[kind]?.searched === searchKey(kind);
+  const isSearching = text !== "" && !kinds.every(isAnswered);
+  const hasRows = kinds.some((kind) => isAnswered(kind) && (found[kind]?.found?.things.length ?? 0) > 0);
+  return { found, isSearching, hasRows };
 }
 
 /** Returns a function that searches one kind. While a search runs, only the newest next one waits. */

@@ -1,5 +1,5 @@
 import { ChevronLeft } from "lucide-react";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import type { Ad } from "../../../contracts/ads/ads.ts";
 import type { AdId, MonitorId } from "../../../contracts/ids.ts";
 import { AdDialogs } from "../../ads/grid/AdDialogs.tsx";
@@ -17,6 +17,7 @@ import { JobDetail } from "./jobs/JobDetail.tsx";
 import { NewResearch } from "./NewResearch.tsx";
 import { ResearchEmptyState } from "./ResearchEmptyState.tsx";
 import { ResearchLists } from "./ResearchLists.tsx";
+import { clearWantedResearch, useWantedResearch } from "./wantedResearch.ts";
 import { MonitorDetail } from "./monitors/MonitorDetail.tsx";
 import type { ReferencePlace } from "../../lib/referencePlaces.ts";
 
@@ -50,14 +51,22 @@ interface ResearchPageProps {
   readonly onShowRequest: (paidRequestId: string) => void;
 }
 
-const firstForm = { like: null, number: 0 };
+interface ResearchForm {
+  /** The earlier request that prefills the form. */
+  readonly like: ResearchInput | null;
+  /** The page ID of an otherwise empty form. */
+  readonly pageId?: string | undefined;
+  readonly number: number;
+}
+
+const firstForm: ResearchForm = { like: null, number: 0 };
 
 /** The Research screen: jobs, the ads they found, and monitors. */
 export function ResearchPage(props: ResearchPageProps) {
   const { place, onGo, quoting, onRemix, onReference, onBrand, onSimilar, onShowRequest } = props;
   const [isRequesting, setIsAsking] = useState(false);
   /** The request that prefills the form. The form keeps its input until this changes. */
-  const [form, setForm] = useState<{ readonly like: ResearchInput | null; readonly number: number }>(firstForm);
+  const [form, setForm] = useState(firstForm);
   const [isImporting, setIsImporting] = useState(false);
   const { job, monitor, ad } = place;
   const isMonitors = place.view === "monitors";
@@ -65,6 +74,14 @@ export function ResearchPage(props: ResearchPageProps) {
     if (like !== null) setForm(({ number }) => ({ like, number: number + 1 }));
     setIsAsking(true);
   }, []);
+  const wanted = useWantedResearch((state) => state.pageId);
+  useEffect(() => {
+    if (wanted === null) return;
+    // oxlint-disable-next-line react/set-state-in-effect -- the form opens once for each wish
+    setForm(({ number }) => ({ like: null, pageId: wanted, number: number + 1 }));
+    setIsAsking(true);
+    clearWantedResearch();
+  }, [wanted]);
   const stopAsking = useCallback(() => setIsAsking(false), []);
   const startNew = () => setForm(({ number }) => ({ like: null, number: number + 1 }));
   // An unconfirmed quote leaves the form unchanged; a confirmed one resets it.
@@ -144,6 +161,7 @@ export function ResearchPage(props: ResearchPageProps) {
         key={form.number}
         isOpen={isRequesting}
         like={form.like}
+        pageId={form.pageId}
         isRequesting={quoting.isRequesting}
         error={quoting.error}
         onRequestQuote={(input) => void requestResearchQuote(input)}

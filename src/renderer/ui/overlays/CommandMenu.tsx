@@ -1,11 +1,13 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
+import { Menu } from "@base-ui/react/menu";
 import { type LucideIcon, Search } from "lucide-react";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { t } from "../../../texts/t.ts";
 import { isMac } from "../../lib/platformKeys.ts";
 import { Kbd } from "../marks/Kbd.tsx";
 import { isModHeld } from "../modKey.ts";
+import { menuPopup } from "./menu/MenuItems.tsx";
 
 export interface CommandMenuRow {
   readonly key: string;
@@ -18,6 +20,8 @@ export interface CommandMenuRow {
   readonly onSelect: () => void;
   /** The action of Ctrl+Enter, or Command+Enter on a Mac. */
   readonly second?: { readonly label: string; readonly onSelect: () => void } | undefined;
+  /** The items of the menu that Tab opens; absent for a row that only opens. */
+  readonly actions?: ReactNode;
 }
 
 export interface CommandMenuGroup {
@@ -43,6 +47,8 @@ interface CommandMenuProps {
   readonly onChip: (value: string) => void;
   /** Whether rows for the text are still arriving. Enter then waits for them, unless the user has chosen a row. */
   readonly isSearching: boolean;
+  /** The text, once a row for it has arrived. */
+  readonly answers: string | undefined;
   /** Shown when there are no rows and none are arriving. */
   readonly empty: string;
 }
@@ -51,10 +57,12 @@ type Action = "open" | "second";
 
 /** The command palette: a text field, and rows for what was typed. The caller finds and orders the rows. */
 export function CommandMenu(props: CommandMenuProps) {
-  const { isOpen, onClose, text, onText, groups, chips, onChip, isSearching, empty } = props;
+  const { isOpen, onClose, text, onText, groups, chips, onChip, isSearching, answers, empty } = props;
   const input = useRef<HTMLInputElement>(null);
   const [highlighted, setHighlighted] = useState<CommandMenuRow | undefined>();
   const [waiting, setWaiting] = useState<Action | null>(null);
+  /** The row whose menu is open, and its element. */
+  const [menu, setMenu] = useState<{ readonly row: CommandMenuRow; readonly element: Element } | null>(null);
   /** Whether the user moved to a row since the last letter. */
   const hasMoved = useRef(false);
   const first = groups.find(({ items }) => items.length > 0)?.items[0];
@@ -74,9 +82,20 @@ export function CommandMenu(props: CommandMenuProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the end of the search and a new wait count
   }, [waiting, isSearching]);
 
+  const items = groups.flatMap((group) => group.items);
+  const shown = items.find(({ key }) => key === highlighted?.key) ?? first;
+  // The row may get new facts while its menu is open.
+  const menuRow = items.find(({ key }) => key === menu?.row.key) ?? menu?.row;
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement> & { preventBaseUIHandler?: () => void }) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") hasMoved.current = true;
+    if (event.key === "Tab" && !event.shiftKey && !isModHeld(event) && shown?.actions !== undefined) {
+      const element = document.querySelector("[role=dialog] [role=option][data-highlighted]");
+      event.preventDefault();
+      event.preventBaseUIHandler?.();
+      if (element !== null) setMenu({ row: shown, element });
+      return;
+    }
     const digit = event.altKey ? /^Digit([1-9])$/.exec(event.code)?.[1] : undefined;
     const chip = digit === undefined ? undefined : chips[Number(digit) - 1];
     if (chip !== undefined) onChip(chip.value);
@@ -88,8 +107,6 @@ export function CommandMenu(props: CommandMenuProps) {
     if (isSearching && !hasMoved.current) setWaiting(action);
     else choose(hasMoved.current ? (highlighted ?? first) : first, action);
   };
-  const shown = groups.flatMap(({ items }) => items).find(({ key }) => key === highlighted?.key) ?? first;
-
   return (
     <Dialog.Root
       open={isOpen}
@@ -136,7 +153,11 @@ export function CommandMenu(props: CommandMenuProps) {
               <output className="block px-4 py-6 text-center text-muted empty:hidden">
                 {isEmpty && !isSearching ? empty : null}
               </output>
-              <Autocomplete.List className="min-h-0 overflow-y-auto p-2 data-empty:hidden">
+              <Autocomplete.List
+                aria-busy={isSearching}
+                data-answers={answers}
+                className="min-h-0 overflow-y-auto p-2 data-empty:hidden"
+              >
                 {(group: CommandMenuGroup) => (
                   <Autocomplete.Group key={group.value} items={group.items}>
                     {group.value === "" ? null : (
@@ -145,7 +166,14 @@ export function CommandMenu(props: CommandMenuProps) {
                       </Autocomplete.GroupLabel>
                     )}
                     <Autocomplete.Collection>
-                      {(row: CommandMenuRow) => <Row key={row.key} row={row} onClick={() => choose(row, "open")} />}
+                      {(row: CommandMenuRow) => (
+                        <Row
+                          key={row.key}
+                          row={row}
+                          onClick={() => choose(row, "open")}
+                          onMenu={(element) => setMenu({ row, element })}
+                        />
+                      )}
                     </Autocomplete.Collection>
                   </Autocomplete.Group>
                 )}
@@ -163,8 +191,27 @@ export function CommandMenu(props: CommandMenuProps) {
                     <span>{shown.second.label}</span>
                   </span>
                 )}
+                {shown.actions === undefined ? null : (
+                  <span className="flex items-center gap-1.5">
+                    <Kbd keys="Tab" />
+                    <span>{t("Actions")}</span>
+                  </span>
+                )}
               </div>
             )}
+            <Menu.Root open={menu !== null} onOpenChange={(open) => (open ? undefined : setMenu(null))} modal={false}>
+              <Menu.Portal>
+                <Menu.Positioner anchor={menu?.element ?? null} align="end" alignOffset={8} className="z-50">
+                  <Menu.Popup
+                    aria-label={t("Actions for {name}", { name: menuRow?.label ?? "" })}
+                    finalFocus={input}
+                    className={menuPopup}
+                  >
+                    {menuRow?.actions}
+                  </Menu.Popup>
+                </Menu.Positioner>
+              </Menu.Portal>
+            </Menu.Root>
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>
@@ -192,12 +239,22 @@ function Chips({ chips, onChip }: Pick<CommandMenuProps, "chips" | "onChip">) {
   );
 }
 
-function Row({ row, onClick }: { readonly row: CommandMenuRow; readonly onClick: () => void }) {
+interface RowProps {
+  readonly row: CommandMenuRow;
+  readonly onClick: () => void;
+  readonly onMenu: (row: Element) => void;
+}
+
+function Row({ row, onClick, onMenu }: RowProps) {
   const { icon: Icon, label, detail, shortcut, thumbnailUrl } = row;
   return (
     <Autocomplete.Item
       value={row}
       onClick={onClick}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        if (row.actions !== undefined) onMenu(event.currentTarget);
+      }}
       className="flex h-10 items-center gap-3 rounded-control px-2 outline-none data-highlighted:bg-hover"
     >
       <span className="flex size-7 shrink-0 items-center justify-center">

@@ -30,6 +30,7 @@ export const triage: Catalog = {
   Projects: "Projekte",
   Collection: "Sammlung",
   Collections: "Sammlungen",
+  "Smart collection": "Intelligente Sammlung",
   "Smart collections": "Intelligente Sammlungen",
   "New collection": "Neue Sammlung",
   "New collection…": "Neue Sammlung …",
