@@ -42,13 +42,15 @@ interface DiscoverPageProps {
   readonly onOpen: (adId: AdId | undefined) => void;
   readonly onRemix: (ad: Ad, slide: number) => void;
   readonly onReference: (ad: Ad, slide: number, place: ReferencePlace) => void;
+  /** Opens the form of a new research job for a page. */
+  readonly onResearch: (pageId: string) => void;
 }
 
 /** Typing pause before the URL is updated. The grid updates with every character. */
 const addressPauseMs = 250;
 
 export function DiscoverPage(props: DiscoverPageProps) {
-  const { open, isBrands, filters, onFilter, onGo, onOpen, onRemix, onReference } = props;
+  const { open, isBrands, filters, onFilter, onGo, onOpen, onRemix, onReference, onResearch } = props;
   const { data: settings } = useQuery(queries.settings);
   const [start, setStart] = useState<AdCursor | null>(null);
   const [isKeeping, setIsKeeping] = useState(false);
@@ -124,8 +126,9 @@ export function DiscoverPage(props: DiscoverPageProps) {
       onBrand: ({ brandId: brand }: Ad) => go({ ...noFilters, brands: [brand] }),
       onSimilar: (similar: AdId) => go({ ...noFilters, similar }),
       onLookalikes: (lookalikes: AdId) => go({ ...noFilters, lookalikes }),
+      onResearch,
     }),
-    [onRemix, onReference, go],
+    [onRemix, onReference, onResearch, go],
   );
   const clearSearch = useCallback(() => setFilters({ find: undefined }), [setFilters]);
 
@@ -156,6 +159,7 @@ export function DiscoverPage(props: DiscoverPageProps) {
                 go({ ...noFilters, brands: [brand] });
                 keepOffline();
               }}
+              onResearch={onResearch}
               onCopyName={copyWithToast}
             />
           ) : (
@@ -174,7 +178,7 @@ export function DiscoverPage(props: DiscoverPageProps) {
                 onLeave={enterSheet}
               />
               {brandId !== undefined && otherBrands.length === 0 ? (
-                <BrandHeader brandId={brandId} onOpen={onOpen} />
+                <BrandHeader brandId={brandId} onOpen={onOpen} onResearch={onResearch} />
               ) : null}
               {filters.similar === undefined ? null : <SimilarNote adId={filters.similar} />}
               <ServiceSearchNote filter={requestedFilter} sort={sort} />

@@ -26,6 +26,8 @@ interface NewResearchProps {
   readonly isOpen: boolean;
   /** An earlier request that prefills the form; null for an empty form. */
   readonly like: ResearchInput | null;
+  /** The ID of the page that prefills a form without an earlier request. */
+  readonly page: string | null;
   readonly isRequesting: boolean;
   /** Why the last quote request failed; null if it did not. */
   readonly error: WireError | null;
@@ -40,6 +42,7 @@ const anyPage = "10000";
 export function NewResearch({
   isOpen,
   like,
+  page,
   isRequesting,
   error,
   onRequestQuote,
@@ -47,7 +50,7 @@ export function NewResearch({
   onMonitorCreated,
 }: NewResearchProps) {
   const client = useQueryClient();
-  const [pasted, setPasted] = useState(like?.request.target.page_id ?? "");
+  const [pasted, setPasted] = useState(like?.request.target.page_id ?? page ?? "");
   const limits = useRequestLimits();
   const [written, setDraft] = useState<ResearchDraft | null>(like === null ? null : draftOfRequest(like.request));
   const draft = written ?? blankWithin(limits);

@@ -26,6 +26,8 @@ export interface ResearchPlace {
   /** A job ID, or the ID of the paid request that creates the job. */
   readonly job?: string | undefined;
   readonly monitor?: MonitorId | undefined;
+  /** The ID of a page for which the form of a new job is open. */
+  readonly page?: string | undefined;
   readonly ad?: AdId | undefined;
 }
 
@@ -47,34 +49,57 @@ interface ResearchPageProps {
   /** Shows all ads of the advertiser in Discover. */
   readonly onBrand: (ad: Ad) => void;
   readonly onSimilar: (adId: AdId) => void;
+  /** Opens the form of a new job for a page. */
+  readonly onResearch: (pageId: string) => void;
   readonly onShowRequest: (paidRequestId: string) => void;
 }
 
-const firstForm = { like: null, number: 0 };
+interface FormStart {
+  /** An earlier request that prefills the form. */
+  readonly like: ResearchInput | null;
+  /** The ID of the page that prefills a form without an earlier request. */
+  readonly page: string | null;
+  /** Another number is another form. */
+  readonly number: number;
+}
+
+const firstForm: FormStart = { like: null, page: null, number: 0 };
 
 /** The Research screen: jobs, the ads they found, and monitors. */
 export function ResearchPage(props: ResearchPageProps) {
-  const { place, onGo, quoting, onRemix, onReference, onBrand, onSimilar, onShowRequest } = props;
+  const { place, onGo, quoting, onRemix, onReference, onBrand, onSimilar, onResearch, onShowRequest } = props;
   const [isRequesting, setIsAsking] = useState(false);
-  /** The request that prefills the form. The form keeps its input until this changes. */
-  const [form, setForm] = useState<{ readonly like: ResearchInput | null; readonly number: number }>(firstForm);
+  /** What prefills the form. The form keeps its input until this changes. */
+  const [form, setForm] = useState(firstForm);
   const [isImporting, setIsImporting] = useState(false);
   const { job, monitor, ad } = place;
   const isMonitors = place.view === "monitors";
   const requestQuote = useCallback((like: ResearchInput | null) => {
-    if (like !== null) setForm(({ number }) => ({ like, number: number + 1 }));
+    if (like !== null) setForm(({ number }) => ({ like, page: null, number: number + 1 }));
     setIsAsking(true);
   }, []);
-  const stopAsking = useCallback(() => setIsAsking(false), []);
-  const startNew = () => setForm(({ number }) => ({ like: null, number: number + 1 }));
+  const [askedPage, setAskedPage] = useState<string>();
+  if (place.page !== askedPage) {
+    setAskedPage(place.page);
+    if (place.page !== undefined) {
+      setForm({ like: null, page: place.page, number: form.number + 1 });
+      setIsAsking(true);
+    }
+  }
+  const stopAsking = () => {
+    setIsAsking(false);
+    // Otherwise the form would open again with the screen.
+    if (place.page !== undefined) onGo({ ...place, page: undefined });
+  };
+  const startNew = () => setForm(({ number }) => ({ like: null, page: null, number: number + 1 }));
   // An unconfirmed quote leaves the form unchanged; a confirmed one resets it.
   const requestResearchQuote = async (input: ResearchInput) => {
     const { kind } = await quoting.requestQuote(input, startNew);
     if (kind === "priced" || kind === "free") stopAsking();
   };
   const screen = useMemo(
-    () => ({ onRemix, onReference, onBrand, onSimilar }),
-    [onRemix, onReference, onBrand, onSimilar],
+    () => ({ onRemix, onReference, onBrand, onSimilar, onResearch }),
+    [onRemix, onReference, onBrand, onSimilar, onResearch],
   );
   const openAd = (adId: AdId | undefined) => onGo({ ...place, ad: adId });
   const go = (next: ResearchPlace) => {
@@ -144,6 +169,7 @@ export function ResearchPage(props: ResearchPageProps) {
         key={form.number}
         isOpen={isRequesting}
         like={form.like}
+        page={form.page}
         isRequesting={quoting.isRequesting}
         error={quoting.error}
         onRequestQuote={(input) => void requestResearchQuote(input)}

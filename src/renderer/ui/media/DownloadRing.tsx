@@ -1,0 +1,12 @@
+import { t } from "../../../texts/t.ts";
+
+/** A ring around a round button of its parent while a file of unknown size downloads. */
+export function DownloadRing() {
+  return (
+    <span
+      role="progressbar"
+      aria-label={t("Downloading video")}
+      className="pointer-events-none absolute -inset-1 rounded-full border-2 border-line border-t-ink motion-safe:animate-spin"
+    />
+  );
+}
