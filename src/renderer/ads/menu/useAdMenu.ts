@@ -56,7 +56,12 @@ export function useAdGridMenu(
       if (tile === undefined) return [];
       if (selected.has(tile.id) && selected.size > 1) return adSelectionMenu([...selected], actions);
       return adMenu(
-        { tile, kind: kindOf(tile.mediaType === "video"), ...(tile.id === shownId ? shown : unread), imageUrl: tile.thumbnail.url },
+        {
+          tile,
+          kind: kindOf(tile.mediaType === "video"),
+          ...(tile.id === shownId ? shown : unread),
+          imageUrl: tile.thumbnail.url,
+        },
         actions,
       );
     },

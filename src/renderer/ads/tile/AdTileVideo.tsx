@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Ad, AdTile } from "../../../contracts/ads/ads.ts";
+import type { Ad, AdMedia, AdTile } from "../../../contracts/ads/ads.ts";
 import type { AdId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
@@ -13,7 +13,8 @@ import { mediaStateNames } from "./adFieldText.ts";
 
 /**
  * The video of an ad in a grid. The tile does not know the file, so it is read when the pointer enters or the user
- * plays it: hundreds of tiles pass per second of scrolling. [DS86]
+ * plays it: hundreds of tiles pass per second of scrolling. The button stays the same element until the video plays,
+ * because a press on an element that is replaced does nothing. [DS86]
  */
 export function AdTileVideo({ ad }: { readonly ad: AdTile }) {
   const client = useQueryClient();
@@ -23,56 +24,51 @@ export function AdTileVideo({ ad }: { readonly ad: AdTile }) {
   /** The ad whose video the user wants to play: a tile shows another ad when the grid changes. */
   const [wanted, setWanted] = useState<AdId>();
   const isWanted = wanted === ad.id;
+  const isRead = isOver !== undefined || isWanted;
+  const { data } = useQuery(queries.ad(isRead ? ad.id : undefined));
+  const video = firstVideo(data);
+  const url = video?.url ?? null;
   const play = async () => {
     setWanted(ad.id);
     // A failed read is shown where the ad is opened.
-    const video = firstVideo(await client.fetchQuery(queries.ad(ad.id)).catch(() => undefined));
-    if (video !== null && video.url === null) await download();
+    const read = firstVideo(await client.fetchQuery(queries.ad(ad.id)).catch(() => undefined));
+    if (read !== null && read.url === null) await download();
   };
   return (
     <span className="absolute inset-0" onPointerEnter={() => setOver(true)} onPointerLeave={() => setOver(false)}>
-      {isOver === undefined && !isWanted ? (
-        <TilePlayButton onPlay={() => void play()} />
-      ) : (
-        <ReadVideo
-          key={ad.id}
-          ad={ad}
+      {url === null ? null : (
+        <TileVideo
+          // Another element begins with sound instead of the preview.
+          key={`${url} ${isWanted}`}
+          url={url}
+          label={adName(ad)}
           isUnderPointer={isOver ?? false}
-          isWanted={isWanted}
-          onPlay={() => void play()}
+          startsPlaying={isWanted}
+          hasPlayButton={false}
+          onEnd={() => setWanted(undefined)}
         />
+      )}
+      {url !== null && isWanted ? null : (
+        <TilePlayButton onPlay={() => void play()}>
+          {isWanted && video !== null ? <DownloadNote video={video} /> : null}
+        </TilePlayButton>
       )}
     </span>
   );
 }
 
-interface ReadVideoProps {
-  readonly ad: AdTile;
-  readonly isUnderPointer: boolean;
-  readonly isWanted: boolean;
-  readonly onPlay: () => void;
-}
-
-function ReadVideo({ ad, isUnderPointer, isWanted, onPlay }: ReadVideoProps) {
-  const { data } = useQuery(queries.ad(ad.id));
-  const video = firstVideo(data);
+/** The progress of a requested download, or why there is none. */
+function DownloadNote({ video }: { readonly video: AdMedia }) {
   const status = useVideoStatus(video);
-  if (video?.url) {
-    return <TileVideo url={video.url} label={adName(ad)} isUnderPointer={isUnderPointer} startsPlaying={isWanted} />;
-  }
-  const isMissing = status === "failed" || status === "removed" || status === "offline";
+  if (status === "downloading") return <DownloadRing />;
+  if (status !== "failed" && status !== "removed" && status !== "offline") return null;
   return (
-    <>
-      <TilePlayButton onPlay={onPlay}>{isWanted && status === "downloading" ? <DownloadRing /> : null}</TilePlayButton>
-      {isWanted && video !== null && isMissing ? (
-        <output
-          title={status === "offline" ? t("Waiting for connection.") : videoFailureText(video)}
-          className="absolute bottom-2 left-1.5 max-w-[calc(100%-3rem)] truncate rounded-full bg-raised px-2 text-small text-muted"
-        >
-          {status === "offline" ? t("Offline") : mediaStateNames[status]}
-        </output>
-      ) : null}
-    </>
+    <output
+      title={status === "offline" ? t("Waiting for connection.") : videoFailureText(video)}
+      className="absolute right-9 bottom-1 rounded-full bg-raised px-2 text-small whitespace-nowrap text-muted"
+    >
+      {status === "offline" ? t("Offline") : mediaStateNames[status]}
+    </output>
   );
 }
 

@@ -9,8 +9,12 @@ interface TileVideoProps {
   readonly label: string;
   /** Whether the pointer is over the tile when this is rendered first. */
   readonly isUnderPointer?: boolean;
-  /** Plays with sound when this is rendered first, unless something else plays. */
+  /** Plays with sound when this is rendered first. */
   readonly startsPlaying?: boolean;
+  /** False where the tile has a play button of its own. */
+  readonly hasPlayButton?: boolean;
+  /** Called at the end of a video that played with sound. */
+  readonly onEnd?: () => void;
 }
 
 const restMs = 250;
@@ -21,13 +25,12 @@ const leastMove = 3;
  * The video of a tile, over its thumbnail. While the pointer rests on it, it plays without sound, and moving the pointer
  * sideways changes its position, unless the system prefers reduced motion. The play button plays it with sound.
  */
-export function TileVideo({ url, label, isUnderPointer = false, startsPlaying = false }: TileVideoProps) {
+export function TileVideo(props: TileVideoProps) {
+  const { url, label, isUnderPointer = false, startsPlaying = false, hasPlayButton = true, onEnd } = props;
   const video = useRef<HTMLVideoElement>(null);
   const lastX = useRef(0);
   const [isOver, setIsOver] = useState(isUnderPointer);
-  const [playing, setPlaying] = useState<"preview" | "sound" | undefined>(() =>
-    startsPlaying && !isPlayerPlaying() ? "sound" : undefined,
-  );
+  const [playing, setPlaying] = useState<"preview" | "sound" | undefined>(startsPlaying ? "sound" : undefined);
   useEffect(() => {
     if (!isOver || playing !== undefined || matchMedia("(prefers-reduced-motion: reduce)").matches) return undefined;
     const timer = setTimeout(() => {
@@ -83,13 +86,14 @@ export function TileVideo({ url, label, isUnderPointer = false, startsPlaying = 
           onDoubleClick={(event) => {
             if (!isPreview) event.stopPropagation();
           }}
-          onEnded={() => setPlaying(undefined)}
+          onEnded={() => {
+            setPlaying(undefined);
+            onEnd?.();
+          }}
           className={`absolute inset-0 size-full rounded-frame object-contain ${isPreview ? "pointer-events-none" : ""}`}
         />
       )}
-      {playing === "sound" ? null : (
-        <TilePlayButton onPlay={() => setPlaying("sound")} />
-      )}
+      {playing === "sound" || !hasPlayButton ? null : <TilePlayButton onPlay={() => setPlaying("sound")} />}
     </span>
   );
 }

@@ -9,7 +9,10 @@ const staysMs = 1_000;
  * Copies an image of this computer to the clipboard in its full size. `copyAt` copies the image at a point of the window,
  * in CSS px: for that moment, the image is there, unseen and above everything else.
  */
-export async function copyImageWithToast(url: string, copyAt: (x: number, y: number) => Promise<unknown>): Promise<void> {
+export async function copyImageWithToast(
+  url: string,
+  copyAt: (x: number, y: number) => Promise<unknown>,
+): Promise<void> {
   const image = new Image();
   image.src = url;
   image.alt = "";

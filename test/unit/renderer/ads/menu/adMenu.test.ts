@@ -97,19 +97,14 @@ test("[DS82] an action that does not apply to an ad is absent, and a blocked one
 test("[LK2] [LK6] an ad with an image finds similar ads, and a tile of several ads opens to them", () => {
   const label = "Show look-alikes";
   done.length = 0;
-  const grouped = adMenu(
-    { ...known, tile: anAd(1, { lookalikes: 3 }) },
-    { ...actions, onLookalikes: note("all") },
-  );
+  const grouped = adMenu({ ...known, tile: anAd(1, { lookalikes: 3 }) }, { ...actions, onLookalikes: note("all") });
   entry(grouped, "Find similar")?.onSelect?.();
   entry(grouped, label)?.onSelect?.();
   expect(done).toEqual([
     ["similar", adId(1)],
     ["all", adId(1)],
   ]);
-  expect(
-    entry(adMenu({ tile, ...known }, { ...actions, onLookalikes: note("all") }), label),
-  ).toBeUndefined();
+  expect(entry(adMenu({ tile, ...known }, { ...actions, onLookalikes: note("all") }), label)).toBeUndefined();
   const bare = adMenu({ ...known, tile: anAd(1, { slideCount: 0 }) }, actions);
   expect(entry(bare, "Find similar")).toBeUndefined();
 });
