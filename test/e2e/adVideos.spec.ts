@@ -72,10 +72,12 @@ test("[DS86] [DS87] [DS88] [DS89] [DS13] one press plays a video that is not on 
   await expect(cells.nth(2)).toBeFocused();
 
   await app.evaluate(({ clipboard }) => clipboard.clear());
+  const hasImage = () => app.evaluate(async ({ clipboard }) => await clipboard.has("image/png"));
+  expect(await hasImage()).toBe(false);
   await page.keyboard.press("Shift+F10");
   await page.getByRole("menuitem", { name: "Copy image" }).click();
   await expect(page.getByText("Image copied")).toBeVisible();
-  await expect.poll(() => app.evaluate(({ clipboard }) => clipboard.readImage().getSize().width)).toBeGreaterThan(100);
+  await expect.poll(hasImage).toBe(true);
 
   await cells.nth(2).focus();
   await page.keyboard.press("Shift+F10");

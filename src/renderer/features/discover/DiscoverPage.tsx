@@ -22,7 +22,7 @@ import { DiscoverSidebar } from "./sidebar/DiscoverSidebar.tsx";
 import { SidebarToggle } from "../../ui/sidebar/SidebarToggle.tsx";
 import { adFilter, defaultSort, type DiscoverFilters, noFilters } from "./discoverSearch.ts";
 import { DiscoverGrid } from "./grid/DiscoverGrid.tsx";
-import { exportEntries } from "./filters/exportEntries.ts";
+import { boardExportEntries, exportEntries } from "./filters/exportEntries.ts";
 import { KeepOffline } from "./offline/KeepOffline.tsx";
 import { AdsEmptyState } from "./empty/AdsEmptyState.tsx";
 import { SimilarNote } from "./SimilarNote.tsx";
@@ -114,8 +114,13 @@ export function DiscoverPage(props: DiscoverPageProps) {
     [requestedFilter, sort, filters, answered, place, setFilters, go],
   );
   const exportSelected = useCallback(
-    (ids: readonly AdId[]) => exportEntries({ filter: requestedFilter, sort }, ids),
-    [requestedFilter, sort],
+    (ids: readonly AdId[]) => {
+      const { boardId } = requestedFilter;
+      return isOwnOrder && boardId !== undefined
+        ? boardExportEntries({ ...requestedFilter, boardId }, ids)
+        : exportEntries({ filter: requestedFilter, sort }, ids);
+    },
+    [requestedFilter, sort, isOwnOrder],
   );
   const { data: boards } = useQuery(queries.boards);
   const board = boards?.find(({ id }) => id === filters.board);

@@ -78,9 +78,9 @@ export function ResearchPage(props: ResearchPageProps) {
     if (like !== null) setForm(({ number }) => ({ like, page: null, number: number + 1 }));
     setIsAsking(true);
   }, []);
-  const [askedPage, setAskedPage] = useState<string>();
-  if (place.page !== askedPage) {
-    setAskedPage(place.page);
+  const [openedPage, setOpenedPage] = useState<string>();
+  if (place.page !== openedPage) {
+    setOpenedPage(place.page);
     if (place.page !== undefined) {
       setForm({ like: null, page: place.page, number: form.number + 1 });
       setIsAsking(true);
