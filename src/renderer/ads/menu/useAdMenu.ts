@@ -10,7 +10,7 @@ import type { ReferencePlace } from "../../lib/referencePlaces.ts";
 import { linkTo } from "../../lib/text/linkTo.ts";
 import { keysOf, useBindings } from "../../shortcuts/bindings.ts";
 import { tileIndexOf } from "../../ui/grid/TileGrid.tsx";
-import { copyImageWithToast } from "../../ui/overlays/copyImageWithToast.ts";
+import { copyImageWithToast } from "../../ui/media/copyImageWithToast.ts";
 import { copyWithToast } from "../../ui/overlays/copyWithToast.ts";
 import type { MenuEntry } from "../../ui/overlays/menu/menuEntries.ts";
 import { adSelection } from "../grid/adSelectionStore.ts";

@@ -26,7 +26,7 @@ interface AdSlidesProps {
 }
 
 /** The largest heights of an image or a player. */
-const heights = { panel: "max-h-[46vh]", window: "max-h-[calc(100vh-9rem)]" } as const;
+const heights = { panel: "max-h-[46vh]", window: "h-[calc(100vh-9rem)]" } as const;
 
 /** The images and videos of an ad, one at a time, read from the local disk. */
 export function AdSlides({ ad, slide, onSlide, room = "panel", onView }: AdSlidesProps) {

@@ -19,7 +19,7 @@ export function AdViewer() {
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, target, defaultPrevented } = event;
     // Buttons and players use these keys themselves.
-    if (defaultPrevented || (target instanceof HTMLElement && target.matches("button, video"))) return;
+    if (defaultPrevented || target instanceof HTMLButtonElement || target instanceof HTMLVideoElement) return;
     const next = slide + (key === "ArrowRight" ? 1 : key === "ArrowLeft" ? -1 : Number.NaN);
     if (key === " ") closeAdDialogs();
     else if (next >= 0 && next < slides) turnTo(next);

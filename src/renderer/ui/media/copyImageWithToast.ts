@@ -1,7 +1,9 @@
 import { t } from "../../../texts/t.ts";
-import { toast } from "./toast.ts";
+import { toast } from "../overlays/toast.ts";
 
-const sidePx = 8;
+const side = "8px";
+/** A point inside it at every zoom of the window, in CSS px. */
+const inside = 4;
 /** The window copies shortly after the command returned. */
 const staysMs = 1_000;
 
@@ -16,11 +18,19 @@ export async function copyImageWithToast(
   const image = new Image();
   image.src = url;
   image.alt = "";
-  image.style.cssText = `position:fixed;inset:0 auto auto 0;width:${sidePx}px;height:${sidePx}px;z-index:2147483647;opacity:0`;
+  Object.assign(image.style, {
+    position: "fixed",
+    left: "0",
+    top: "0",
+    width: side,
+    height: side,
+    zIndex: "2147483647",
+    opacity: "0",
+  });
   document.body.append(image);
   try {
     await image.decode();
-    await copyAt(sidePx / 2, sidePx / 2);
+    await copyAt(inside, inside);
     toast({ title: t("Image copied") });
   } finally {
     setTimeout(() => image.remove(), staysMs);
