@@ -3,7 +3,7 @@ import { toast } from "../overlays/toast.ts";
 
 const side = "8px";
 /** A point inside it at every zoom of the window, in CSS px. */
-const inside = 4;
+const inside = 2;
 /** The window copies shortly after the command returned. */
 const staysMs = 1_000;
 
