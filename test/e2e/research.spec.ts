@@ -8,7 +8,7 @@ import { acceptButton, closeNotices, confirmButton, confirmQuote, goTo, quoteDia
 
 const page07 = "104958162807";
 
-test("[RS11] research leads from a pasted URL to a grid of ads, a repeat is free, and failed and unknown jobs are explained", async () => {
+test("[RS11] [DS90] research leads from a pasted URL to a grid of ads, a repeat is free, and failed and unknown jobs are explained", async () => {
   const data = temporaryDataFolder();
   const { page, close } = await launchApp({ dataDir: data.path });
   await goTo(page, "Research");
@@ -38,6 +38,11 @@ test("[RS11] research leads from a pasted URL to a grid of ads, a repeat is free
   expect(await findings(page), "A result").toEqual([]);
   await detail.getByRole("gridcell").first().click();
   await expect(page.getByRole("region", { name: "Ad" }).getByRole("button", { name: "Remix in Studio" })).toBeVisible();
+  await page.getByRole("region", { name: "Ad" }).getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Research this brand…" }).click();
+  await expect(field).toHaveValue(page07);
+  await asking.getByRole("button", { name: "Cancel" }).click();
+  await expect(asking).toBeHidden();
   await page.keyboard.press("Escape");
   await detail.getByRole("radio", { name: "Timeline" }).click();
   await expect(detail.getByRole("list", { name: "Ad run dates" })).toBeVisible();

@@ -79,6 +79,11 @@ export const adSyncCommands = {
   "ads.loadMore": command(serviceSearch).returns<ServiceSearchState | null>(),
   /** Reports the ads on the screen. Their thumbnails are downloaded first, in this order. */
   "ads.seen": command(z.strictObject({ adIds: z.array(AdId).max(200) })).returns<null>(),
+  /**
+   * Reports the open ad. Its images are downloaded first, and its videos too, unless the user turned that off or the
+   * computer is on battery.
+   */
+  "ads.opened": command(z.strictObject({ adId: AdId })).returns<null>(),
   /** Downloads the full media of an ad now. With `pin`, the media is always kept. */
   "ads.downloadMedia": command(z.strictObject({ adId: AdId, pin: z.boolean() })).returns<null>(),
   /** Whether the media of an ad is pinned, independently of boards and offline collections. */

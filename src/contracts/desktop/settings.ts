@@ -57,6 +57,8 @@ export const Settings = z.object({
   tray: z.boolean().default(false),
   /** Whether the system starts the app at login. Main returns the system's value. */
   openAtLogin: z.boolean().default(false),
+  /** Whether opening an ad downloads its videos. On battery, only playing one does. */
+  downloadOpenedVideos: z.boolean().default(true),
   /** Whether to confirm quitting while requests are in progress. */
   confirmBeforeQuit: z.boolean().default(true),
 });
@@ -80,6 +82,7 @@ export const SettingsChange = z.strictObject({
   sidecar: z.boolean().optional(),
   tray: z.boolean().optional(),
   openAtLogin: z.boolean().optional(),
+  downloadOpenedVideos: z.boolean().optional(),
   confirmBeforeQuit: z.boolean().optional(),
 });
 

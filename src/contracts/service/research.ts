@@ -17,6 +17,11 @@ export const researchCapabilityId = "research.facebook-company-ads@1";
 /** Limits of a research request. API: Limits. */
 export const researchBounds = { maxPages: 1, maxResults: 30, maxAgeSeconds: 21_600, maxConfirmCredits: 1 } as const;
 
+/** Returns whether an ID has the format of an advertiser's page ID. API: Research request, `target.page_id`. */
+export function isPageId(id: string): boolean {
+  return NetworkId.safeParse(id).success;
+}
+
 /** A research request without the quote fields. API: Research request. */
 export const ResearchRequest = z
   .strictObject({

@@ -45,6 +45,7 @@ interface Options {
   readonly ads: Pick<ReturnType<typeof composeAds>, "port">;
   readonly desktop: Desktop;
   readonly power: PowerSource;
+  readonly settings: Parameters<typeof composeAdMedia>[0]["settings"];
   readonly folder: string;
   readonly serviceOrigin: FetcherOptions["service"];
   readonly decode: (sha256: Sha256, kind: MediaKind) => Promise<DecodedImage | null>;
@@ -197,6 +198,7 @@ export function composeDiscover(options: Options) {
       searchState: sync.searchState,
       loadMore: sync.loadMore,
       seen: media.cache.seen,
+      opened: media.cache.opened,
       downloadMedia: media.pins.download,
       isPinned: offlineCollections.isPinned,
       unpin: media.pins.unpin,

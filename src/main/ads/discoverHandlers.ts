@@ -58,6 +58,7 @@ interface Deps {
   readonly searchState: (filter: AdFilter, sort: "newest" | "oldest") => ServiceSearchState | null;
   readonly loadMore: (filter: AdFilter, sort: "newest" | "oldest") => Promise<ServiceSearchState | null>;
   readonly seen: (ids: readonly AdId[]) => Promise<void>;
+  readonly opened: (id: AdId) => Promise<void>;
   readonly downloadMedia: (id: AdId, pin: boolean) => Promise<void>;
   readonly isPinned: (id: AdId) => boolean;
   readonly unpin: (id: AdId) => Promise<void>;
@@ -137,6 +138,7 @@ function syncHandlers(deps: Deps) {
     "ads.serviceState": ({ filter, sort }) => deps.searchState(filter, sort),
     "ads.loadMore": ({ filter, sort }) => deps.loadMore(filter, sort),
     "ads.seen": async ({ adIds }) => nothing(await deps.seen(adIds)),
+    "ads.opened": async ({ adId }) => nothing(await deps.opened(adId)),
     "ads.downloadMedia": async ({ adId, pin }) => nothing(await deps.downloadMedia(adId, pin)),
     "ads.isPinned": ({ adId }) => deps.isPinned(adId),
     "ads.unpin": async ({ adId }) => nothing(await deps.unpin(adId)),

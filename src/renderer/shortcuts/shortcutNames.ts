@@ -65,6 +65,7 @@ export const shortcutNames: Readonly<Record<ShortcutId, string>> = {
   lightboxTrash: t("Move to trash and show next"),
   walkAds: t("Navigate ads"),
   openAd: t("Open ad"),
+  viewAd: t("Full-size view"),
   selectAdsTo: t("Select a range of ads"),
   saveAd: t("Save ad"),
   boardAd: t("Add ads to board"),

@@ -53,6 +53,13 @@ export const ads: Catalog = {
   Video: "Video",
   "Downloading…": "Wird heruntergeladen …",
   Download: "Herunterladen",
+  "Play video": "Video abspielen",
+  "Downloading video": "Video wird heruntergeladen",
+  "Downloading. The video plays when the download is done.":
+    "Wird heruntergeladen. Das Video läuft, sobald der Download fertig ist.",
+  "Note…": "Notiz …",
+  "The image isn't on this computer yet.": "Das Bild ist noch nicht auf diesem Computer.",
+  "Research this brand…": "Marke recherchieren …",
   "This ad has no text.": "Diese Anzeige hat keinen Text.",
   "ad|Copy": "Anzeigentext",
   "CTA: {name}": "CTA: {name}",

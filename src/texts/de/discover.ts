@@ -94,6 +94,7 @@ export const discover: Catalog = {
   "{count, plural, one {# new match.} other {# new matches.}}":
     "{count, plural, one {# neuer Treffer.} other {# neue Treffer.}}",
   "Added to Studio: {place}": "Zum Studio hinzugefügt: {place}",
+  "Research this brand": "Marke recherchieren",
   "Waiting for connection.": "Wartet auf Verbindung.",
   "Saved searches": "Gespeicherte Suchen",
   "Search name": "Name der Suche",

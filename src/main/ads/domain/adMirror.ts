@@ -87,10 +87,14 @@ export interface AdMirror {
 
   /**
    * Requests these files: `rank` 0 is on screen now, a greater rank is less urgent. For cached files, only the time of
-   * use is updated.
+   * use is updated. `thumbnails` are the image of the first slide and the brand's, `images` those of all slides.
    */
   readonly wantMedia: (
-    wanted: { readonly adIds: readonly AdId[]; readonly roles: "thumbnails" | "all"; readonly rank: number },
+    wanted: {
+      readonly adIds: readonly AdId[];
+      readonly roles: "thumbnails" | "images" | "all";
+      readonly rank: number;
+    },
     now: number,
   ) => Promise<void>;
   /** Files to download now, of at most rank `mostRank`: lowest rank first, then the most recently requested. */

@@ -25,6 +25,8 @@ interface Options {
   readonly removeUnreferencedFiles: (isNamed: (sha256: string) => boolean) => Promise<void>;
   /** Called before files are removed: earlier downloads then no longer count as stored. */
   readonly forgetDownloads: () => void;
+  /** Whether opening an ad downloads its videos now. */
+  readonly downloadsOpenedVideos: () => boolean;
   readonly changed: () => void;
   /** Called when the set of requested files changed. */
   readonly wanted: () => void;
@@ -57,6 +59,8 @@ export interface AdMediaCache {
   readonly sweep: () => Promise<void>;
   /** Called when the thumbnails of these ads are on screen. */
   readonly seen: (adIds: readonly AdId[]) => Promise<void>;
+  /** Called when this ad is opened: its images are downloaded, and usually its videos. */
+  readonly opened: (adId: AdId) => Promise<void>;
   /** Lets the media renderer open a stored file until `work` settles. */
   readonly whileOpen: <T>(file: OpenableFile, work: () => Promise<T>) => Promise<T>;
   /** Returns the file that is currently open under this hash, for the media renderer only; null if there is none. */
@@ -141,6 +145,11 @@ export function createAdMediaCache(options: Options): AdMediaCache {
     seen: async (adIds) => {
       if (adIds.length === 0) return;
       await mirror.wantMedia({ adIds, roles: "thumbnails", rank: seenRank }, options.clock.now());
+      options.wanted();
+    },
+    opened: async (adId) => {
+      const roles = options.downloadsOpenedVideos() ? "all" : "images";
+      await mirror.wantMedia({ adIds: [adId], roles, rank: seenRank }, options.clock.now());
       options.wanted();
     },
     whileOpen: async (file, work) => {

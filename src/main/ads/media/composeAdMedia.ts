@@ -1,6 +1,7 @@
 import path from "node:path";
 import { Readable } from "node:stream";
 import type { AdSlide } from "../../../contracts/ads/ads.ts";
+import type { Settings } from "../../../contracts/desktop/settings.ts";
 import type { AdId, Sha256 } from "../../../contracts/ids.ts";
 import type { Service } from "../../account/service.ts";
 import type { AdStores } from "../stores/adStores.ts";
@@ -31,6 +32,7 @@ interface Options {
   readonly mirror: AdMirror;
   readonly slidesOf: (id: AdId) => Promise<readonly AdSlide[]>;
   readonly power: PowerSource;
+  readonly settings: { readonly read: () => Pick<Settings, "downloadOpenedVideos"> };
   /** The workspace's folder: the files of two workspaces never mix. */
   readonly folder: string;
   readonly serviceOrigin: FetcherOptions["service"];
@@ -60,6 +62,7 @@ export function composeAdMedia(options: Options) {
     pinnedFilesAfter: offlineCollections.filesAfter,
     removeUnreferencedFiles: (isNamed) => removeUnreferencedFiles(folder, isNamed),
     forgetDownloads: downloads.clear,
+    downloadsOpenedVideos: () => options.settings.read().downloadOpenedVideos && !options.power.isOnBattery(),
     changed: options.changed,
     ...later,
   });
@@ -101,7 +104,7 @@ export function composeAdMedia(options: Options) {
     download: keep,
     putOff: (row, cause) => {
       log.warn("couldn't store a file of an ad", { id: row.id, cause });
-      return delayAdMedia({ clock, random, mirror }, row);
+      return delayAdMedia({ clock, random, mirror, changed: options.changed }, row);
     },
     overQuota: cache.overQuota,
     evict: cache.evict,

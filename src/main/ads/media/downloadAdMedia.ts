@@ -46,6 +46,7 @@ export async function downloadAdMedia(deps: DownloadAdMediaDeps, row: AdMediaRow
     case "again": {
       const at = deps.clock.now() + retryDelayMs("cachedFile", row.attempts, deps.random);
       await deps.mirror.mediaState(row.id, "waiting", outcome.reason, at);
+      deps.changed();
       return 0;
     }
     case "forbidden":
@@ -58,11 +59,12 @@ export async function downloadAdMedia(deps: DownloadAdMediaDeps, row: AdMediaRow
 
 /** Schedules a retry for a file that a local problem, such as a full disk, prevented from being stored. */
 export async function delayAdMedia(
-  { clock, random, mirror }: Pick<DownloadAdMediaDeps, "clock" | "random" | "mirror">,
+  { clock, random, mirror, changed }: Pick<DownloadAdMediaDeps, "clock" | "random" | "mirror" | "changed">,
   row: Pick<AdMediaRow, "id" | "attempts">,
 ): Promise<void> {
   const at = clock.now() + retryDelayMs("cachedFile", row.attempts + 2, random);
   await mirror.mediaState(row.id, "waiting", { code: "file_not_stored" }, at);
+  changed();
 }
 
 async function store(deps: DownloadAdMediaDeps, row: AdMediaRow, file: StoredFile): Promise<number> {

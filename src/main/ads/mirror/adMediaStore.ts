@@ -78,9 +78,7 @@ export function adMediaStore(db: WritableDb) {
         const known = recordsOf.get(adId);
         if (known === undefined) continue;
         for (const file of filesOf(recordOf(known.origin, known.json))) {
-          if (roles === "all" || file.role === "avatar" || (file.role === "thumbnail" && file.slide === 0)) {
-            want.run({ ...file, adId, rank, now });
-          }
+          if (isWanted(file, roles)) want.run({ ...file, adId, rank, now });
         }
       }
     }),
@@ -112,4 +110,9 @@ export function adMediaStore(db: WritableDb) {
     mediaStorage: () => ({ mediaBytes: bytes(0) + bytes(1), pinnedBytes: bytes(1) }),
     mediaTypeOf: (sha256: Sha256): string | null => typeOf.get(sha256, sha256)?.mediaType ?? null,
   };
+}
+
+function isWanted({ role, slide }: Pick<AdMediaRow, "role" | "slide">, roles: Wanted["roles"]): boolean {
+  if (roles === "all" || role === "avatar") return true;
+  return role === "thumbnail" && (roles === "images" || slide === 0);
 }

@@ -11,6 +11,7 @@ import { type AdScreen, useAdGridMenu } from "../menu/useAdMenu.ts";
 import { AdCaption, adName } from "../tile/AdCaption.tsx";
 import { AdTileImage } from "../tile/AdTileImage.tsx";
 import { adDragType, draggedAds } from "./adDragType.ts";
+import { viewAd } from "./adDialogsStore.ts";
 import { adSelection, selectAdsTo } from "./adSelectionStore.ts";
 import { useAdKeys } from "./useAdKeys.ts";
 import type { AdGridData } from "./useAdGrid.ts";
@@ -43,7 +44,7 @@ interface AdGridProps {
   readonly onNewer?: (() => void) | undefined;
 }
 
-/** A grid of ads. Keys: arrows move, Enter opens, Shift+Space selects, S saves, B adds to a board, C compares. */
+/** A grid of ads. Keys: arrows move, Enter opens, Space opens the full-size view, Shift+Space selects, S saves, B adds to a board, C compares. */
 export const AdGrid = memo(function AdGrid(props: AdGridProps) {
   const { label, grid, sort, board, screen, open, onOpen, onRange, jump, onPut, countOfMonth } = props;
   const selection = adSelection.useSelection();
@@ -86,7 +87,7 @@ export const AdGrid = memo(function AdGrid(props: AdGridProps) {
         openId={open}
         isSelected={(ad) => isSelected(selection, ad.id, open)}
         onOpen={(ad) => show(ad.id)}
-        onPeek={(ad) => show(ad.id)}
+        onPeek={(ad) => (ad.slideCount > 0 ? viewAd(ad.id) : show(ad.id))}
         onSelect={(ad, how, from) => {
           if (how === "toggle") adSelection.toggle(ad.id, open);
           else selectAdsTo(grid, ad.id, open ?? from?.id);

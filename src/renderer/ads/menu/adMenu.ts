@@ -5,15 +5,19 @@ import {
   Copy,
   ExternalLink,
   HardDriveDownload,
+  Image,
   ImagePlus,
   Layers,
   LayoutGrid,
   Link,
+  Maximize2,
+  NotebookPen,
   PanelRight,
   ScanSearch,
   Shuffle,
   Store,
   Tag,
+  Telescope,
   X,
 } from "lucide-react";
 import type { ShortcutId } from "../../../contracts/desktop/shortcuts.ts";
@@ -33,12 +37,17 @@ interface AdMenuTarget {
   readonly kind: "image" | "video";
   /** Whether its media are always kept; undefined until that is read. */
   readonly isPinned: boolean | undefined;
+  /** The ID of the advertiser's page; null if it is not known, undefined until that is read. */
+  readonly pageId: string | null | undefined;
+  /** URL of the image of the slide that the menu is about; null if it is not on this computer. */
+  readonly imageUrl: string | null;
 }
 
 /** What the menu of an ad does. Everything that changes ads takes several. */
 export interface AdMenuActions {
   /** Absent where the ad is open already. */
   readonly onOpen?: (adId: AdId) => void;
+  readonly onView: (adId: AdId) => void;
   /** Absent where the screen does not show brands. */
   readonly onBrand?: ((adId: AdId) => void) | undefined;
   /** Shows the ads whose images resemble the ad's image. */
@@ -52,9 +61,13 @@ export interface AdMenuActions {
   readonly onSave: (adIds: readonly AdId[], isSaved: boolean) => void;
   readonly onBoard: (adIds: readonly AdId[]) => void;
   readonly onTag: (adIds: readonly AdId[]) => void;
+  readonly onNote: (adId: AdId) => void;
   readonly onPin: (adId: AdId, isPinned: boolean) => void;
   readonly onCopyText: (adId: AdId) => void;
+  readonly onCopyImage: (url: string) => void;
   readonly onCopyLink: (adId: AdId) => void;
+  /** Opens the form of a new research job for a page. Nothing is requested or spent by it. */
+  readonly onResearch: (pageId: string) => void;
   /** The open board, from which ads can be removed. */
   readonly board: Board | undefined;
   readonly onRemove: (adIds: readonly AdId[], board: Board) => void;
@@ -82,6 +95,12 @@ export function adMenu(target: AdMenuTarget, actions: AdMenuActions): readonly M
     ...studioEntries(target, actions),
     saveEntry(ids, target.tile.isSaved, actions),
     ...organizeEntries(ids, actions),
+    {
+      group: "organize",
+      label: t("Note…"),
+      icon: NotebookPen,
+      onSelect: () => actions.onNote(target.tile.id),
+    },
     ...copyEntries(target, actions),
     ...removeEntries(ids, actions),
   ];
@@ -105,12 +124,24 @@ export function adSelectionMenu(ids: readonly AdId[], actions: AdMenuActions): r
   ];
 }
 
-function openEntries({ tile: { id }, ad }: AdMenuTarget, { onOpen, onBrand, onOriginal }: AdMenuActions): MenuEntry[] {
+function openEntries({ tile: { id, slideCount }, ad }: AdMenuTarget, actions: AdMenuActions): MenuEntry[] {
+  const { onOpen, onView, onBrand, onOriginal, keysOf } = actions;
   const host = ad === undefined ? undefined : hostOf(ad.platformLink);
   return [
     ...(onOpen === undefined
       ? []
       : [{ group: "open", label: t("Open"), icon: PanelRight, shortcut: "↵", onSelect: () => onOpen(id) } as const]),
+    ...(slideCount === 0
+      ? []
+      : [
+          {
+            group: "open",
+            label: t("Full-size view"),
+            icon: Maximize2,
+            shortcut: keysOf("viewAd"),
+            onSelect: () => onView(id),
+          } as const,
+        ]),
     ...(onBrand === undefined
       ? []
       : [{ group: "open", label: t("Show brand"), icon: Store, onSelect: () => onBrand(id) } as const]),
@@ -139,8 +170,8 @@ function similarEntries({ tile }: AdMenuTarget, { onSimilar, onLookalikes }: AdM
 }
 
 function studioEntries(
-  { tile: { id, slideCount }, kind }: AdMenuTarget,
-  { onRemix, onReference }: AdMenuActions,
+  { tile: { id, slideCount }, kind, pageId }: AdMenuTarget,
+  { onRemix, onReference, onResearch }: AdMenuActions,
 ): MenuEntry[] {
   return [
     { label: t("Remix in Studio"), icon: Shuffle, onSelect: () => onRemix(id) },
@@ -153,6 +184,9 @@ function studioEntries(
             entries: adReferenceEntries(kind, (place) => onReference(id, place)),
           },
         ]),
+    ...(pageId === null || pageId === undefined
+      ? []
+      : [{ label: t("Research this brand…"), icon: Telescope, onSelect: () => onResearch(pageId) }]),
   ];
 }
 
@@ -179,7 +213,9 @@ function organizeEntries(ids: readonly AdId[], { onBoard, onTag, keysOf }: AdMen
   ];
 }
 
-function copyEntries({ tile: { id, slideCount }, ad, isPinned }: AdMenuTarget, actions: AdMenuActions): MenuEntry[] {
+function copyEntries(target: AdMenuTarget, actions: AdMenuActions): MenuEntry[] {
+  const { ad, isPinned } = target;
+  const { id, slideCount } = target.tile;
   return [
     ...(slideCount === 0
       ? []
@@ -200,8 +236,20 @@ function copyEntries({ tile: { id, slideCount }, ad, isPinned }: AdMenuTarget, a
       onSelect: () => actions.onCopyText(id),
       isDisabled: ad !== undefined && textOf(ad) === "",
     },
+    ...(slideCount === 0 ? [] : [copyImageEntry(target, actions)]),
     { group: "copy", label: t("Copy link"), icon: Link, onSelect: () => actions.onCopyLink(id) },
   ];
+}
+
+function copyImageEntry({ ad, imageUrl }: AdMenuTarget, { onCopyImage }: AdMenuActions): MenuEntry {
+  const entry = { group: "copy", label: t("Copy image"), icon: Image } as const;
+  if (imageUrl !== null) return { ...entry, onSelect: () => onCopyImage(imageUrl) };
+  return {
+    ...entry,
+    onSelect: () => undefined,
+    isDisabled: true,
+    disabledReason: ad === undefined ? undefined : t("The image isn't on this computer yet."),
+  };
 }
 
 function removeEntries(ids: readonly AdId[], { board, onRemove, keysOf }: AdMenuActions): MenuEntry[] {

@@ -10,11 +10,13 @@ import type { ReferencePlace } from "../../lib/referencePlaces.ts";
 import { linkTo } from "../../lib/text/linkTo.ts";
 import { keysOf, useBindings } from "../../shortcuts/bindings.ts";
 import { tileIndexOf } from "../../ui/grid/TileGrid.tsx";
+import { copyImageWithToast } from "../../ui/media/copyImageWithToast.ts";
 import { copyWithToast } from "../../ui/overlays/copyWithToast.ts";
 import type { MenuEntry } from "../../ui/overlays/menu/menuEntries.ts";
 import { adSelection } from "../grid/adSelectionStore.ts";
-import { chooseBoard, chooseTag, compareAds } from "../grid/adDialogsStore.ts";
+import { chooseBoard, chooseTag, compareAds, editNote, viewAd } from "../grid/adDialogsStore.ts";
 import { removeFromBoard, saveAds } from "../grid/changeAds.ts";
+import { usePageId } from "./usePageId.ts";
 import { adMenu, type AdMenuActions, adSelectionMenu, textOf } from "./adMenu.ts";
 
 /** What a screen does with its ads. */
@@ -29,6 +31,8 @@ export interface AdScreen {
   readonly onSimilar: (adId: AdId) => void;
   /** Shows all ads that a tile represents. Absent where tiles are never grouped. */
   readonly onLookalikes?: ((adId: AdId) => void) | undefined;
+  /** Opens the form of a new research job for a page. */
+  readonly onResearch: (pageId: string) => void;
 }
 
 /** Returns the menus of the ads in a grid: of one ad, and of the selection. */
@@ -52,7 +56,12 @@ export function useAdGridMenu(
       if (tile === undefined) return [];
       if (selected.has(tile.id) && selected.size > 1) return adSelectionMenu([...selected], actions);
       return adMenu(
-        { tile, kind: kindOf(tile.mediaType === "video"), ...(tile.id === shownId ? shown : unread) },
+        {
+          tile,
+          kind: kindOf(tile.mediaType === "video"),
+          ...(tile.id === shownId ? shown : unread),
+          imageUrl: tile.thumbnail.url,
+        },
         actions,
       );
     },
@@ -75,8 +84,9 @@ export function useAdSelectionMenu(board: Board | undefined): (ids: readonly AdI
 /** Returns the entries of the open ad. `slide` is the shown one. */
 export function useOpenAdMenu(ad: Ad, slide: number, screen: AdScreen): readonly MenuEntry[] {
   const actions = useMenuActions(screen, slide);
-  const { isPinned } = useShownAd(ad.id);
-  return adMenu({ tile: ad, ad, kind: kindOfSlide(ad, slide), isPinned }, actions);
+  const { isPinned, pageId } = useShownAd(ad.id);
+  const imageUrl = ad.slides[slide]?.thumbnail.url ?? null;
+  return adMenu({ tile: ad, ad, kind: kindOfSlide(ad, slide), isPinned, pageId, imageUrl }, actions);
 }
 
 /** Returns the kind of a slide's file. */
@@ -88,23 +98,25 @@ function kindOf(isVideo: boolean): "image" | "video" {
   return isVideo ? "video" : "image";
 }
 
-const unread = { ad: undefined, isPinned: undefined } as const;
-const noScreen: AdScreen = { onRemix: () => undefined, onReference: () => undefined, onSimilar: () => undefined };
+const unread = { ad: undefined, isPinned: undefined, pageId: undefined } as const;
+const nothing = () => undefined;
+const noScreen: AdScreen = { onRemix: nothing, onReference: nothing, onSimilar: nothing, onResearch: nothing };
 
-function useShownAd(id: AdId | undefined): { readonly ad: Ad | undefined; readonly isPinned: boolean | undefined } {
+function useShownAd(id: AdId | undefined): Pick<Parameters<typeof adMenu>[0], "ad" | "isPinned" | "pageId"> {
   const { data: ad } = useQuery({ ...queries.ad(id as AdId), enabled: id !== undefined });
   const { data: isPinned } = useQuery({ ...queries.adIsPinned(id as AdId), enabled: id !== undefined });
-  return { ad, isPinned };
+  return { ad, isPinned, pageId: usePageId(ad) };
 }
 
 function useMenuActions(screen: AdScreen, slide: number): AdMenuActions {
-  const { onRemix, onReference, onBrand, onSimilar, onLookalikes } = screen;
+  const { onRemix, onReference, onBrand, onSimilar, onLookalikes, onResearch } = screen;
   const client = useQueryClient();
   const own = useBindings((state) => state.own);
   const withAd = (adId: AdId, use: (ad: Ad) => void) => {
     client.fetchQuery(queries.ad(adId)).then(use, showFailureToast);
   };
   return {
+    onView: (adId) => viewAd(adId, slide),
     onBrand: onBrand && ((adId) => withAd(adId, onBrand)),
     onSimilar,
     onLookalikes,
@@ -115,9 +127,12 @@ function useMenuActions(screen: AdScreen, slide: number): AdMenuActions {
     onSave: (adIds, isSaved) => void saveAds(adIds, isSaved),
     onBoard: chooseBoard,
     onTag: chooseTag,
+    onNote: editNote,
     onPin: (adId, isPinned) =>
       void runWithToast(isPinned ? run("ads.downloadMedia", { adId, pin: true }) : run("ads.unpin", { adId })),
     onCopyText: (adId) => withAd(adId, (ad) => copyWithToast(textOf(ad))),
+    onCopyImage: (url) => void runWithToast(copyImageWithToast(url, (x, y) => run("library.copyImage", { x, y }))),
+    onResearch,
     onCopyLink: (adId) => copyWithToast(linkTo({ kind: "ad", ad: adId })),
     board: undefined,
     onRemove: (adIds, board) => void removeFromBoard(adIds, board).then(adSelection.clear),

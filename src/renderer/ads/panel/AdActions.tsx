@@ -27,7 +27,7 @@ export function AdActions({ ad, slide, screen }: AdActionsProps) {
   useShareableLink(linkTo({ kind: "ad", ad: ad.id }));
   return (
     <div className="flex flex-col gap-2">
-      <div className="grid grid-cols-[repeat(2,minmax(min-content,1fr))] gap-2">
+      <div className="flex flex-wrap gap-2 *:grow">
         <Button variant="primary" onClick={() => screen.onRemix(ad, slide)}>
           <Shuffle {...icon} />
           {t("Remix in Studio")}
@@ -40,12 +40,12 @@ export function AdActions({ ad, slide, screen }: AdActionsProps) {
           />
         )}
       </div>
-      <div className="grid grid-cols-[repeat(2,minmax(min-content,1fr))_auto] gap-2">
-        <Button keyShortcuts={saveKeys} onClick={() => void saveAds([ad.id], !ad.isSaved)}>
+      <div className="flex flex-wrap gap-2">
+        <Button className="grow" keyShortcuts={saveKeys} onClick={() => void saveAds([ad.id], !ad.isSaved)}>
           {ad.isSaved ? <BookmarkCheck {...icon} /> : <Bookmark {...icon} />}
           {ad.isSaved ? t("Saved") : t("Save")}
         </Button>
-        <Button keyShortcuts={boardKeys} onClick={() => chooseBoard([ad.id])}>
+        <Button className="grow" keyShortcuts={boardKeys} onClick={() => chooseBoard([ad.id])}>
           <LayoutGrid {...icon} />
           {t("Add to board")}
         </Button>

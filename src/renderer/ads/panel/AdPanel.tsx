@@ -9,6 +9,7 @@ import { escapeStep } from "../../lib/selection.ts";
 import { Badge } from "../../ui/marks/Badge.tsx";
 import { Skeleton } from "../../ui/marks/Skeleton.tsx";
 import { DetailPanel } from "../../ui/panel/DetailPanel.tsx";
+import { viewAd } from "../grid/adDialogsStore.ts";
 import { adSelection } from "../grid/adSelectionStore.ts";
 import { AdActions } from "./AdActions.tsx";
 import { AdDetails } from "./AdDetails.tsx";
@@ -33,6 +34,8 @@ interface AdPanelProps {
   /** Shows all ads of the brand. Absent where the screen has no such view. */
   readonly onBrand?: (ad: Ad) => void;
   readonly onSimilar: (adId: AdId) => void;
+  /** Opens the form of a new research job for a page. */
+  readonly onResearch: (pageId: string) => void;
   /** Additional content of the screen. */
   readonly children?: ReactNode;
 }
@@ -41,7 +44,7 @@ const noMarks: AdHighlights = {};
 
 /** One ad: its slides, actions, texts, and details. */
 export function AdPanel(props: AdPanelProps) {
-  const { adId, screen, find, onClose, onRemix, onReference, onBrand, onSimilar, children } = props;
+  const { adId, screen, find, onClose, onRemix, onReference, onBrand, onSimilar, onResearch, children } = props;
   const { data: ad, error, refetch } = useQuery({ ...queries.ad(adId), placeholderData: keepPreviousData });
   const { data: found } = useQuery({ ...queries.adHighlights(adId, find), placeholderData: keepPreviousData });
   const highlights = find === undefined ? noMarks : (found ?? noMarks);
@@ -78,8 +81,14 @@ export function AdPanel(props: AdPanelProps) {
         ) : null
       ) : (
         <>
-          <AdSlides key={ad.id} ad={ad} slide={slide} onSlide={(next) => setAt({ adId: ad.id, slide: next })} />
-          <AdActions ad={ad} slide={slide} screen={{ onRemix, onReference, onBrand, onSimilar }} />
+          <AdSlides
+            key={ad.id}
+            ad={ad}
+            slide={slide}
+            onSlide={(next) => setAt({ adId: ad.id, slide: next })}
+            onView={() => viewAd(ad.id, slide)}
+          />
+          <AdActions ad={ad} slide={slide} screen={{ onRemix, onReference, onBrand, onSimilar, onResearch }} />
           {children}
           <AdTexts ad={ad} highlights={highlights} />
           <AdAnnotations key={`own ${ad.id}`} ad={ad} />

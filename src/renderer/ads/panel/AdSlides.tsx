@@ -1,25 +1,37 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChevronLeft, ChevronRight, Download } from "lucide-react";
+import { ChevronLeft, ChevronRight, Download, Maximize2 } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import type { Ad, AdMedia, AdSlide } from "../../../contracts/ads/ads.ts";
+import type { AdId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
-import { run } from "../../ipc/run.ts";
+import { useKeys } from "../../shortcuts/bindings.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ImagePlaceholder } from "../../ui/marks/ImagePlaceholder.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { adName } from "../tile/AdCaption.tsx";
 import { mediaStateText } from "../tile/adFieldText.ts";
-import { runWithToast } from "../../commands/runWithToast.ts";
+import { AdVideo } from "../video/AdVideo.tsx";
+import { useMediaDownload } from "../video/useMediaDownload.ts";
+import { useOpenedAd } from "../video/useOpenedAd.ts";
 
 interface AdSlidesProps {
   readonly ad: Ad;
   readonly slide: number;
   readonly onSlide: (slide: number) => void;
+  /** Where they are shown: beside a grid, or as large as the window allows. */
+  readonly room?: keyof typeof heights;
+  /** Opens the full-size view. Absent where there is none, and in that view. */
+  readonly onView?: () => void;
 }
 
+/** The largest heights of an image or a player. */
+const heights = { panel: "max-h-[46vh]", window: "h-[calc(100vh-9rem)]" } as const;
+
 /** The images and videos of an ad, one at a time, read from the local disk. */
-export function AdSlides({ ad, slide, onSlide }: AdSlidesProps) {
+export function AdSlides({ ad, slide, onSlide, room = "panel", onView }: AdSlidesProps) {
+  useOpenedAd(ad.id);
+  const viewKeys = useKeys("viewAd");
   const count = ad.slides.length;
   const shown = ad.slides[slide];
   const onKeyDown = (event: KeyboardEvent) => {
@@ -29,11 +41,16 @@ export function AdSlides({ ad, slide, onSlide }: AdSlidesProps) {
     event.preventDefault();
   };
   return (
-    <div className="flex flex-col gap-2">
+    <div className="relative flex flex-col gap-2">
+      {onView === undefined || shown === undefined ? null : (
+        <span className="absolute top-2 right-2 z-1 rounded-control bg-raised opacity-90">
+          <IconButton icon={Maximize2} label={t("Full-size view")} shortcut={viewKeys} onClick={onView} />
+        </span>
+      )}
       {shown === undefined ? (
         <ImagePlaceholder ratio={ad.aspectRatio ?? 1} state="blank" label={t("No image")} />
       ) : (
-        <Slide key={slide} ad={ad} slide={shown} number={slide + 1} />
+        <Slide key={slide} ad={ad} slide={shown} number={slide + 1} height={heights[room]} />
       )}
       {count < 2 ? null : (
         // The arrow keys only duplicate the two buttons.
@@ -60,58 +77,54 @@ export function AdSlides({ ad, slide, onSlide }: AdSlidesProps) {
   );
 }
 
-function Slide({ ad, slide, number }: { readonly ad: Ad; readonly slide: AdSlide; readonly number: number }) {
+interface SlideProps {
+  readonly ad: Ad;
+  readonly slide: AdSlide;
+  readonly number: number;
+  readonly height: string;
+}
+
+function Slide({ ad, slide, number, height }: SlideProps) {
   const { thumbnail, video } = slide;
   const name = ad.slides.length > 1 ? t("{name}, slide {number}", { name: adName(ad), number }) : adName(ad);
-  if (video?.url) {
-    return (
-      // The app has no transcript of a video, so there are no captions.
-      // oxlint-disable-next-line jsx-a11y/media-has-caption
-      <video
-        src={video.url}
-        controls
-        aria-label={name}
-        {...(thumbnail.url === null ? {} : { poster: thumbnail.url })}
-        className="max-h-[46vh] w-full rounded-frame bg-mat"
-      />
-    );
-  }
+  if (video !== null) return <AdVideo ad={ad} video={video} poster={thumbnail.url} label={name} height={height} />;
   return (
     <>
       {thumbnail.url === null ? (
         <ImagePlaceholder ratio={ad.aspectRatio ?? 1} state={thumbnail.state === "waiting" ? "developing" : "blank"} />
       ) : (
         <div className="grid place-items-center rounded-frame bg-mat p-2">
-          <img src={thumbnail.url} alt={name} className="max-h-[46vh] max-w-full rounded-frame object-contain" />
+          <img src={thumbnail.url} alt={name} className={`${height} max-w-full rounded-frame object-contain`} />
         </div>
       )}
-      <Missing ad={ad} media={video ?? thumbnail} what={video === null ? t("Image") : t("Video")} />
+      <MissingImage adId={ad.id} image={thumbnail} />
     </>
   );
 }
 
-/** Why a media file is not on this computer, with a download button. */
-function Missing({ ad, media, what }: { readonly ad: Ad; readonly media: AdMedia; readonly what: string }) {
-  const [isAsking, setIsAsking] = useState(false);
+/** Why an image is not on this computer, with a download button. */
+function MissingImage({ adId, image }: { readonly adId: AdId; readonly image: AdMedia }) {
+  const [isRequesting, setIsRequesting] = useState(false);
   const { data: connection } = useQuery(queries.connection);
+  const download = useMediaDownload(adId);
   const isOffline = connection?.state === "offline";
   const text =
-    isOffline && media.state === "waiting" ? t("Waiting for connection.") : mediaStateText(media.state, media.reason);
+    isOffline && image.state === "waiting" ? t("Waiting for connection.") : mediaStateText(image.state, image.reason);
   if (text === null) return null;
-  const fetch = () => {
-    setIsAsking(true);
-    void runWithToast(run("ads.downloadMedia", { adId: ad.id, pin: false })).then(() => setIsAsking(false));
+  const request = () => {
+    setIsRequesting(true);
+    void download().then(() => setIsRequesting(false));
   };
   return (
     <div className="flex items-center justify-between gap-3">
       <p className="min-w-0 text-small text-muted">
-        <span className="text-faint">{what}: </span>
+        <span className="text-faint">{t("Image")}: </span>
         {text}
       </p>
-      {media.state === "removed" || media.state === "waiting" ? null : (
-        <Button size="small" onClick={fetch} disabled={isAsking}>
+      {image.state === "removed" || image.state === "waiting" ? null : (
+        <Button size="small" onClick={request} disabled={isRequesting}>
           <Download aria-hidden size={14} />
-          {isAsking ? t("Downloading…") : t("Download")}
+          {isRequesting ? t("Downloading…") : t("Download")}
         </Button>
       )}
     </div>

@@ -16,7 +16,6 @@ const glyphs = {
   image: <Image aria-hidden size={20} strokeWidth={1.5} />,
   saved: <Bookmark aria-hidden size={12} className="fill-current" />,
   lookalikes: <Layers aria-hidden size={12} />,
-  plays: <Play aria-hidden size={12} className="fill-current" />,
 } as const;
 
 interface AdTileImageProps {
@@ -99,12 +98,5 @@ function Kind({ ad }: { readonly ad: AdTile }) {
       </span>
     );
   }
-  if (mediaType !== "video") return null;
-  return (
-    <AdTileVideo ad={ad}>
-      <span className={`${corner} right-1 bottom-1 p-1`} title={t("Video")}>
-        {glyphs.plays}
-      </span>
-    </AdTileVideo>
-  );
+  return mediaType === "video" ? <AdTileVideo ad={ad} /> : null;
 }

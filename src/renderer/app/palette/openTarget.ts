@@ -3,7 +3,6 @@ import { z } from "zod";
 import { AdId } from "../../../contracts/ids.ts";
 import { requestTypes } from "../../../contracts/studio/models.ts";
 import { editDraft, loadDraft } from "../../features/studio/stored/draftStore.ts";
-import { wantResearch } from "../../features/research/wantedResearch.ts";
 import { run } from "../../ipc/run.ts";
 import { showFailureToast } from "../../commands/runWithToast.ts";
 import { remixAd } from "../routes/remixAd.ts";
@@ -17,8 +16,6 @@ export const PaletteTarget = z.object({
   page: z.string().optional(),
   /** A model for the draft of a type. */
   model: z.object({ type: z.enum(requestTypes), id: z.string() }).optional(),
-  /** A page ID for the form of a new research. */
-  newResearch: z.string().optional(),
   /** An ad that becomes the draft of Studio. */
   remix: AdId.optional(),
 });
@@ -28,7 +25,7 @@ type Navigate = (options: NavigateOptions) => Promise<void>;
 
 /** Opens a target. Shows a failure as a toast. */
 export async function openTarget(target: PaletteTarget, navigate: Navigate): Promise<void> {
-  const { to, search = {}, page, newResearch, model, remix } = target;
+  const { to, search = {}, page, model, remix } = target;
   try {
     if (remix !== undefined) {
       const ad = await run("ads.read", { adId: remix });
@@ -39,11 +36,6 @@ export async function openTarget(target: PaletteTarget, navigate: Navigate): Pro
       const { jobs } = await run("research.jobs", { pageId: page, limit: 1 });
       const job = jobs[0]?.jobId ?? jobs[0]?.paidRequestId ?? undefined;
       await navigate({ to: "/research", search: { job } });
-      return;
-    }
-    if (newResearch !== undefined) {
-      await navigate({ to: "/research", search: {} });
-      wantResearch(newResearch);
       return;
     }
     if (model !== undefined) {

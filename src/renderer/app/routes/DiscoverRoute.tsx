@@ -16,6 +16,7 @@ export function DiscoverRoute({ search }: { readonly search: DiscoverSearch }) {
   );
   const { ad, list, ...filters } = search;
   const onOpen = useCallback((opened: AdId | undefined) => change({ ad: opened }), [change]);
+  const onResearch = useCallback((page: string) => void navigate({ to: "/research", search: { page } }), [navigate]);
   const showStudio = (tab: RequestType) => void navigate({ to: "/studio", search: { tab } });
   return (
     <DiscoverPage
@@ -28,6 +29,7 @@ export function DiscoverRoute({ search }: { readonly search: DiscoverSearch }) {
       }
       onOpen={onOpen}
       onRemix={(remixed, slide) => void remixAd(remixed, slide, showStudio)}
+      onResearch={onResearch}
       onReference={(used, slide, place) => void addAdReference(used, slide, place, showStudio)}
     />
   );

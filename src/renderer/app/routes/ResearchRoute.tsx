@@ -45,6 +45,7 @@ export function ResearchRoute({ search }: { readonly search: ResearchSearch }) {
       onReference={(ad, slide, place) => void addAdReference(ad, slide, place, showStudio)}
       onBrand={({ brandId }) => void navigate({ to: "/discover", search: { brands: [brandId] } })}
       onSimilar={(similar) => void navigate({ to: "/discover", search: { similar } })}
+      onResearch={(page) => go({ ...search, page })}
       onShowRequest={(id) => void navigate({ to: "/queue", search: { request: id as PaidRequestId } })}
     />
   );

@@ -5,7 +5,7 @@ import { AdId, AssetId, BoardId, PaidRequestId, RunId, MonitorId } from "../../.
 import { LibraryFilter, librarySorts } from "../../../contracts/library/library.ts";
 import { queueViews } from "../../../contracts/spending/paidRequests.ts";
 import { discoverViews } from "../../../contracts/service/discover.ts";
-import { Uuid } from "../../../contracts/service/primitives.ts";
+import { NetworkId, Uuid } from "../../../contracts/service/primitives.ts";
 import { spendGroupings } from "../../../contracts/spending/spend.ts";
 import { spendPeriods } from "../../features/spend/usage/spendPeriods.ts";
 import { studioTabs } from "../../features/studio/requestForms.ts";
@@ -102,6 +102,8 @@ export const ResearchSearch = z.object({
   /** The open job: its job ID, or the ID of the paid request that creates it. */
   job: z.string().min(1).max(64).optional().catch(undefined),
   monitor: MonitorId.optional().catch(undefined),
+  /** A page for which the form of a new job opens. */
+  page: NetworkId.optional().catch(undefined),
   ad: AdId.optional().catch(undefined),
 });
 export type ResearchSearch = z.output<typeof ResearchSearch>;

@@ -22,7 +22,7 @@ import { DiscoverSidebar } from "./sidebar/DiscoverSidebar.tsx";
 import { SidebarToggle } from "../../ui/sidebar/SidebarToggle.tsx";
 import { adFilter, defaultSort, type DiscoverFilters, noFilters } from "./discoverSearch.ts";
 import { DiscoverGrid } from "./grid/DiscoverGrid.tsx";
-import { exportEntries } from "./filters/exportEntries.ts";
+import { boardExportEntries, exportEntries } from "./filters/exportEntries.ts";
 import { KeepOffline } from "./offline/KeepOffline.tsx";
 import { AdsEmptyState } from "./empty/AdsEmptyState.tsx";
 import { SimilarNote } from "./SimilarNote.tsx";
@@ -42,13 +42,15 @@ interface DiscoverPageProps {
   readonly onOpen: (adId: AdId | undefined) => void;
   readonly onRemix: (ad: Ad, slide: number) => void;
   readonly onReference: (ad: Ad, slide: number, place: ReferencePlace) => void;
+  /** Opens the form of a new research job for a page. */
+  readonly onResearch: (pageId: string) => void;
 }
 
 /** Typing pause before the URL is updated. The grid updates with every character. */
 const addressPauseMs = 250;
 
 export function DiscoverPage(props: DiscoverPageProps) {
-  const { open, isBrands, filters, onFilter, onGo, onOpen, onRemix, onReference } = props;
+  const { open, isBrands, filters, onFilter, onGo, onOpen, onRemix, onReference, onResearch } = props;
   const { data: settings } = useQuery(queries.settings);
   const [start, setStart] = useState<AdCursor | null>(null);
   const [isKeeping, setIsKeeping] = useState(false);
@@ -112,8 +114,13 @@ export function DiscoverPage(props: DiscoverPageProps) {
     [requestedFilter, sort, filters, answered, place, setFilters, go],
   );
   const exportSelected = useCallback(
-    (ids: readonly AdId[]) => exportEntries({ filter: requestedFilter, sort }, ids),
-    [requestedFilter, sort],
+    (ids: readonly AdId[]) => {
+      const { boardId } = requestedFilter;
+      return isOwnOrder && boardId !== undefined
+        ? boardExportEntries({ ...requestedFilter, boardId }, ids)
+        : exportEntries({ filter: requestedFilter, sort }, ids);
+    },
+    [requestedFilter, sort, isOwnOrder],
   );
   const { data: boards } = useQuery(queries.boards);
   const board = boards?.find(({ id }) => id === filters.board);
@@ -124,8 +131,9 @@ export function DiscoverPage(props: DiscoverPageProps) {
       onBrand: ({ brandId: brand }: Ad) => go({ ...noFilters, brands: [brand] }),
       onSimilar: (similar: AdId) => go({ ...noFilters, similar }),
       onLookalikes: (lookalikes: AdId) => go({ ...noFilters, lookalikes }),
+      onResearch,
     }),
-    [onRemix, onReference, go],
+    [onRemix, onReference, onResearch, go],
   );
   const clearSearch = useCallback(() => setFilters({ find: undefined }), [setFilters]);
 
@@ -156,6 +164,7 @@ export function DiscoverPage(props: DiscoverPageProps) {
                 go({ ...noFilters, brands: [brand] });
                 keepOffline();
               }}
+              onResearch={onResearch}
               onCopyName={copyWithToast}
             />
           ) : (
@@ -174,7 +183,7 @@ export function DiscoverPage(props: DiscoverPageProps) {
                 onLeave={enterSheet}
               />
               {brandId !== undefined && otherBrands.length === 0 ? (
-                <BrandHeader brandId={brandId} onOpen={onOpen} />
+                <BrandHeader brandId={brandId} onOpen={onOpen} onResearch={onResearch} />
               ) : null}
               {filters.similar === undefined ? null : <SimilarNote adId={filters.similar} />}
               <ServiceSearchNote filter={requestedFilter} sort={sort} />

@@ -26,8 +26,8 @@ interface NewResearchProps {
   readonly isOpen: boolean;
   /** An earlier request that prefills the form; null for an empty form. */
   readonly like: ResearchInput | null;
-  /** The page ID of an otherwise empty form. */
-  readonly pageId?: string | undefined;
+  /** The ID of the page that prefills a form without an earlier request. */
+  readonly page: string | null;
   readonly isRequesting: boolean;
   /** Why the last quote request failed; null if it did not. */
   readonly error: WireError | null;
@@ -42,7 +42,7 @@ const anyPage = "10000";
 export function NewResearch({
   isOpen,
   like,
-  pageId: givenPageId = "",
+  page,
   isRequesting,
   error,
   onRequestQuote,
@@ -50,7 +50,7 @@ export function NewResearch({
   onMonitorCreated,
 }: NewResearchProps) {
   const client = useQueryClient();
-  const [pasted, setPasted] = useState(like?.request.target.page_id ?? givenPageId);
+  const [pasted, setPasted] = useState(like?.request.target.page_id ?? page ?? "");
   const limits = useRequestLimits();
   const [written, setDraft] = useState<ResearchDraft | null>(like === null ? null : draftOfRequest(like.request));
   const draft = written ?? blankWithin(limits);

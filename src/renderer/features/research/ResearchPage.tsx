@@ -1,5 +1,5 @@
 import { ChevronLeft } from "lucide-react";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import type { Ad } from "../../../contracts/ads/ads.ts";
 import type { AdId, MonitorId } from "../../../contracts/ids.ts";
 import { AdDialogs } from "../../ads/grid/AdDialogs.tsx";
@@ -17,7 +17,6 @@ import { JobDetail } from "./jobs/JobDetail.tsx";
 import { NewResearch } from "./NewResearch.tsx";
 import { ResearchEmptyState } from "./ResearchEmptyState.tsx";
 import { ResearchLists } from "./ResearchLists.tsx";
-import { clearWantedResearch, useWantedResearch } from "./wantedResearch.ts";
 import { MonitorDetail } from "./monitors/MonitorDetail.tsx";
 import type { ReferencePlace } from "../../lib/referencePlaces.ts";
 
@@ -27,6 +26,8 @@ export interface ResearchPlace {
   /** A job ID, or the ID of the paid request that creates the job. */
   readonly job?: string | undefined;
   readonly monitor?: MonitorId | undefined;
+  /** The ID of a page for which the form of a new job is open. */
+  readonly page?: string | undefined;
   readonly ad?: AdId | undefined;
 }
 
@@ -48,50 +49,57 @@ interface ResearchPageProps {
   /** Shows all ads of the advertiser in Discover. */
   readonly onBrand: (ad: Ad) => void;
   readonly onSimilar: (adId: AdId) => void;
+  /** Opens the form of a new job for a page. */
+  readonly onResearch: (pageId: string) => void;
   readonly onShowRequest: (paidRequestId: string) => void;
 }
 
-interface ResearchForm {
-  /** The earlier request that prefills the form. */
+interface FormStart {
+  /** An earlier request that prefills the form. */
   readonly like: ResearchInput | null;
-  /** The page ID of an otherwise empty form. */
-  readonly pageId?: string | undefined;
+  /** The ID of the page that prefills a form without an earlier request. */
+  readonly page: string | null;
+  /** Another number is another form. */
   readonly number: number;
 }
 
-const firstForm: ResearchForm = { like: null, number: 0 };
+const firstForm: FormStart = { like: null, page: null, number: 0 };
 
 /** The Research screen: jobs, the ads they found, and monitors. */
 export function ResearchPage(props: ResearchPageProps) {
-  const { place, onGo, quoting, onRemix, onReference, onBrand, onSimilar, onShowRequest } = props;
+  const { place, onGo, quoting, onRemix, onReference, onBrand, onSimilar, onResearch, onShowRequest } = props;
   const [isRequesting, setIsAsking] = useState(false);
-  /** The request that prefills the form. The form keeps its input until this changes. */
+  /** What prefills the form. The form keeps its input until this changes. */
   const [form, setForm] = useState(firstForm);
   const [isImporting, setIsImporting] = useState(false);
   const { job, monitor, ad } = place;
   const isMonitors = place.view === "monitors";
   const requestQuote = useCallback((like: ResearchInput | null) => {
-    if (like !== null) setForm(({ number }) => ({ like, number: number + 1 }));
+    if (like !== null) setForm(({ number }) => ({ like, page: null, number: number + 1 }));
     setIsAsking(true);
   }, []);
-  const wanted = useWantedResearch((state) => state.pageId);
-  useEffect(() => {
-    if (wanted === null) return;
-    // oxlint-disable-next-line react/set-state-in-effect -- the form opens once for each wish
-    setForm(({ number }) => ({ like: null, pageId: wanted, number: number + 1 }));
-    setIsAsking(true);
-    clearWantedResearch();
-  }, [wanted]);
-  const stopAsking = useCallback(() => setIsAsking(false), []);
-  const startNew = () => setForm(({ number }) => ({ like: null, number: number + 1 }));
+  const [openedPage, setOpenedPage] = useState<string>();
+  if (place.page !== openedPage) {
+    setOpenedPage(place.page);
+    if (place.page !== undefined) {
+      setForm({ like: null, page: place.page, number: form.number + 1 });
+      setIsAsking(true);
+    }
+  }
+  const stopAsking = () => {
+    setIsAsking(false);
+    // Otherwise the form would open again with the screen.
+    if (place.page !== undefined) onGo({ ...place, page: undefined });
+  };
+  const startNew = () => setForm(({ number }) => ({ like: null, page: null, number: number + 1 }));
   // An unconfirmed quote leaves the form unchanged; a confirmed one resets it.
   const requestResearchQuote = async (input: ResearchInput) => {
     const { kind } = await quoting.requestQuote(input, startNew);
     if (kind === "priced" || kind === "free") stopAsking();
   };
   const screen = useMemo(
-    () => ({ onRemix, onReference, onBrand, onSimilar }),
-    [onRemix, onReference, onBrand, onSimilar],
+    () => ({ onRemix, onReference, onBrand, onSimilar, onResearch }),
+    [onRemix, onReference, onBrand, onSimilar, onResearch],
   );
   const openAd = (adId: AdId | undefined) => onGo({ ...place, ad: adId });
   const go = (next: ResearchPlace) => {
@@ -161,7 +169,7 @@ export function ResearchPage(props: ResearchPageProps) {
         key={form.number}
         isOpen={isRequesting}
         like={form.like}
-        pageId={form.pageId}
+        page={form.page}
         isRequesting={quoting.isRequesting}
         error={quoting.error}
         onRequestQuote={(input) => void requestResearchQuote(input)}

@@ -1,5 +1,5 @@
 import { Play } from "lucide-react";
-import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { t } from "../../../texts/t.ts";
 import { asPreview, isPlayerPlaying } from "./onlyOnePlays.ts";
 
@@ -9,6 +9,12 @@ interface TileVideoProps {
   readonly label: string;
   /** Whether the pointer is over the tile when this is rendered first. */
   readonly isUnderPointer?: boolean;
+  /** Plays with sound when this is rendered first. */
+  readonly startsPlaying?: boolean;
+  /** False where the tile has a play button of its own. */
+  readonly hasPlayButton?: boolean;
+  /** Called at the end of a video that played with sound. */
+  readonly onEnd?: () => void;
 }
 
 const restMs = 250;
@@ -19,11 +25,12 @@ const leastMove = 3;
  * The video of a tile, over its thumbnail. While the pointer rests on it, it plays without sound, and moving the pointer
  * sideways changes its position, unless the system prefers reduced motion. The play button plays it with sound.
  */
-export function TileVideo({ url, label, isUnderPointer = false }: TileVideoProps) {
+export function TileVideo(props: TileVideoProps) {
+  const { url, label, isUnderPointer = false, startsPlaying = false, hasPlayButton = true, onEnd } = props;
   const video = useRef<HTMLVideoElement>(null);
   const lastX = useRef(0);
   const [isOver, setIsOver] = useState(isUnderPointer);
-  const [playing, setPlaying] = useState<"preview" | "sound">();
+  const [playing, setPlaying] = useState<"preview" | "sound" | undefined>(startsPlaying ? "sound" : undefined);
   useEffect(() => {
     if (!isOver || playing !== undefined || matchMedia("(prefers-reduced-motion: reduce)").matches) return undefined;
     const timer = setTimeout(() => {
@@ -79,24 +86,46 @@ export function TileVideo({ url, label, isUnderPointer = false }: TileVideoProps
           onDoubleClick={(event) => {
             if (!isPreview) event.stopPropagation();
           }}
-          onEnded={() => setPlaying(undefined)}
+          onEnded={() => {
+            setPlaying(undefined);
+            onEnd?.();
+          }}
           className={`absolute inset-0 size-full rounded-frame object-contain ${isPreview ? "pointer-events-none" : ""}`}
         />
       )}
-      {playing === "sound" ? null : (
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-label={t("Play with sound")}
-          onClick={(event) => {
-            event.stopPropagation();
-            setPlaying("sound");
-          }}
-          className="absolute right-1.5 bottom-1.5 grid size-7 place-items-center rounded-full bg-raised text-ink shadow-[0_0_0_1px_var(--line)]"
-        >
-          <Play aria-hidden size={12} className="fill-current" />
-        </button>
-      )}
+      {playing === "sound" || !hasPlayButton ? null : <TilePlayButton onPlay={() => setPlaying("sound")} />}
     </span>
   );
 }
+
+interface TilePlayButtonProps {
+  readonly onPlay: () => void;
+  /** Shown around the button. */
+  readonly children?: ReactNode;
+}
+
+/** The button in the corner of a tile that plays its video. The keyboard plays it in the panel of the tile's item. */
+export function TilePlayButton({ onPlay, children }: TilePlayButtonProps) {
+  return (
+    <span className="absolute right-1.5 bottom-1.5 size-7">
+      {children}
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={t("Play with sound")}
+        onClick={(event) => {
+          // A press on the tile would open its item.
+          event.stopPropagation();
+          onPlay();
+        }}
+        onDoubleClick={(event) => event.stopPropagation()}
+        className="grid size-full place-items-center rounded-full bg-raised text-ink shadow-[0_0_0_1px_var(--line)]"
+      >
+        {playGlyph}
+      </button>
+    </span>
+  );
+}
+
+/** A shared element, so that React does not render it again for each tile. */
+const playGlyph = <Play aria-hidden size={12} className="fill-current" />;

@@ -1,6 +1,6 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { IconButton } from "../IconButton.tsx";
 
 interface FullscreenDialogProps {
@@ -11,6 +11,7 @@ interface FullscreenDialogProps {
   readonly onClose: () => void;
   /** Shown between the heading and the close button. */
   readonly tools?: ReactNode;
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly children: ReactNode;
 }
 
@@ -22,6 +23,7 @@ export function FullscreenDialog({
   isOpen,
   onClose,
   tools,
+  onKeyDown,
   children,
 }: FullscreenDialogProps) {
   const popup = useRef<HTMLDivElement>(null);
@@ -38,6 +40,7 @@ export function FullscreenDialog({
           initialFocus={popup}
           aria-label={label}
           data-screen-undo=""
+          onKeyDown={onKeyDown}
           className="fixed inset-0 z-40 flex flex-col bg-table outline-none"
         >
           <header className="flex items-center gap-4 border-b border-line px-4 py-2">

@@ -95,6 +95,9 @@ export const data: Catalog = {
   "Damaged files": "Beschädigte Dateien",
   "files|Other": "Sonstiges",
   "Checking files": "Dateien werden geprüft",
+  "Download videos when opened": "Videos beim Öffnen laden",
+  "Opening an ad downloads its videos, so that they play immediately. On battery, only playing one does.":
+    "Beim Öffnen einer Anzeige werden ihre Videos heruntergeladen und laufen dann sofort. Im Akkubetrieb erst beim Abspielen.",
   "Downloading from the service": "Wird vom Dienst heruntergeladen",
   "Writing folder": "Ordner wird geschrieben",
   "Reading folder": "Ordner wird gelesen",

@@ -1,12 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
+import { Telescope } from "lucide-react";
 import { lazy, Suspense, useEffect } from "react";
 import type { AdId } from "../../../../contracts/ids.ts";
+import { isPageId } from "../../../../contracts/service/research.ts";
 import { t } from "../../../../texts/t.ts";
 import { adName } from "../../../ads/tile/AdCaption.tsx";
 import { adsText, daysText, mediaTypeName } from "../../../ads/tile/adFieldText.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { run } from "../../../ipc/run.ts";
 import { grouped } from "../../../lib/text/numbers.ts";
+import { Button } from "../../../ui/Button.tsx";
 import { Skeleton } from "../../../ui/marks/Skeleton.tsx";
 import { monthText } from "./weekText.ts";
 
@@ -15,8 +18,15 @@ const WeeklyChart = lazy(async () => ({ default: (await import("./WeeklyChart.ts
 
 const longestShown = 6;
 
+interface BrandHeaderProps {
+  readonly brandId: string;
+  readonly onOpen: (adId: AdId) => void;
+  /** Opens the form of a new research job for the brand's page. */
+  readonly onResearch: (pageId: string) => void;
+}
+
 /** Details of one brand: its date range, new ads per week, and longest-running ads. */
-export function BrandHeader({ brandId, onOpen }: { readonly brandId: string; readonly onOpen: (adId: AdId) => void }) {
+export function BrandHeader({ brandId, onOpen, onResearch }: BrandHeaderProps) {
   const { data: brand } = useQuery(queries.brand(brandId));
   const unseen = brand?.longest.filter(({ thumbnail }) => thumbnail.url === null).map(({ id }) => id);
   const wanted = unseen?.join() ?? "";
@@ -46,6 +56,12 @@ export function BrandHeader({ brandId, onOpen }: { readonly brandId: string; rea
             t("{from} to {to}", { from: monthText(oldestAt), to: monthText(newestAt) }),
           ].join(" · ")}
         </p>
+        {isPageId(brandId) ? (
+          <Button size="small" onClick={() => onResearch(brandId)}>
+            <Telescope aria-hidden size={14} />
+            {t("Research this brand")}
+          </Button>
+        ) : null}
       </header>
       <div className="grid grid-cols-[minmax(14rem,1fr)_minmax(0,auto)] gap-6">
         <figure className="flex min-w-0 flex-col gap-1">

@@ -1,5 +1,6 @@
-import { CloudDownload, Copy, PanelRight, RadioTower } from "lucide-react";
+import { CloudDownload, Copy, PanelRight, RadioTower, Telescope } from "lucide-react";
 import type { ListedBrand } from "../../../../contracts/ads/ads.ts";
+import { isPageId } from "../../../../contracts/service/research.ts";
 import { t } from "../../../../texts/t.ts";
 import type { MenuEntry } from "../../../ui/overlays/menu/menuEntries.ts";
 
@@ -10,6 +11,8 @@ export interface BrandActions {
   readonly onShowActive: (brandId: string) => void;
   /** Opens the brand, and the dialog that keeps its ads offline. */
   readonly onKeepOffline: (brandId: string) => void;
+  /** Opens the form of a new research job for the brand's page. */
+  readonly onResearch: (pageId: string) => void;
   readonly onCopyName: (name: string) => void;
 }
 
@@ -27,6 +30,16 @@ export function brandMenu({ id, name, activeCount }: ListedBrand, actions: Brand
             onSelect: () => actions.onShowActive(id),
           } as const,
         ]),
+    ...(isPageId(id)
+      ? [
+          {
+            group: "use",
+            label: t("Research this brand…"),
+            icon: Telescope,
+            onSelect: () => actions.onResearch(id),
+          } as const,
+        ]
+      : []),
     { group: "organize", label: t("Keep offline…"), icon: CloudDownload, onSelect: () => actions.onKeepOffline(id) },
     { group: "copy", label: t("Copy name"), icon: Copy, onSelect: () => actions.onCopyName(name) },
   ];

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
 import type { AdFacets, AdFilter } from "../../../../contracts/ads/ads.ts";
+import type { BoardId } from "../../../../contracts/ids.ts";
 import { t } from "../../../../texts/t.ts";
 import { activityNames } from "../../../ads/tile/adFieldText.ts";
 import { queries } from "../../../ipc/queries.ts";
@@ -102,6 +103,25 @@ export function CountedChoices<V extends string>(props: CountedChoicesProps<V>) 
       })}
       chosen={chosen === undefined ? [] : [chosen]}
       onChoose={(next) => onChoose(values.find((value) => value === next?.[0]))}
+    />
+  );
+}
+
+interface BoardChoicesProps {
+  readonly chosen: BoardId | undefined;
+  readonly onChoose: (chosen: BoardId | undefined) => void;
+}
+
+export function BoardChoices({ chosen, onChoose }: BoardChoicesProps) {
+  const { data: boards = [] } = useQuery(queries.boards);
+  const names = Object.fromEntries(boards.map(({ id, name }) => [id, name])) as Readonly<Record<BoardId, string>>;
+  return (
+    <CountedChoices
+      label={t("Board")}
+      names={names}
+      changeOf={(boardId) => ({ boardId })}
+      chosen={chosen}
+      onChoose={onChoose}
     />
   );
 }

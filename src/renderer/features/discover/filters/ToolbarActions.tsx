@@ -10,7 +10,7 @@ import { TileSizeSlider } from "../../../ui/grid/TileSizeSlider.tsx";
 import { Menu } from "../../../ui/overlays/Menu.tsx";
 import type { MenuEntry } from "../../../ui/overlays/menu/menuEntries.ts";
 import { defaultSort, type DiscoverFilters } from "../discoverSearch.ts";
-import { exportEntries } from "./exportEntries.ts";
+import { boardExportEntries, exportEntries } from "./exportEntries.ts";
 import { SortMenu } from "../../../ui/fields/SortMenu.tsx";
 
 interface ToolbarActionsProps {
@@ -75,7 +75,13 @@ export const ToolbarActions = memo(function ToolbarActions(props: ToolbarActions
           }}
         />
         <TileSizeSlider size={tileSize} onSize={onTileSize} />
-        <Menu entries={[...(isOwnOrder ? [] : [groupEntry]), ...exportEntries({ filter: counted, sort })]} />
+        <Menu
+          entries={
+            isOwnOrder && filters.board !== undefined
+              ? boardExportEntries({ ...counted, boardId: filters.board })
+              : [groupEntry, ...exportEntries({ filter: counted, sort })]
+          }
+        />
       </span>
     </div>
   );

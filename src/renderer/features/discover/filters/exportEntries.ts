@@ -3,6 +3,7 @@ import type { AdId, BoardId } from "../../../../contracts/ids.ts";
 import type { CommandInput } from "../../../../contracts/registry.ts";
 import type { AdFilter, AdSort } from "../../../../contracts/ads/ads.ts";
 import { t } from "../../../../texts/t.ts";
+import { readAllAds } from "../../../ipc/readAllAds.ts";
 import { run } from "../../../ipc/run.ts";
 import type { MenuEntry } from "../../../ui/overlays/menu/menuEntries.ts";
 import { toast } from "../../../ui/overlays/toast.ts";
@@ -17,18 +18,31 @@ interface Found {
 
 const mostInOrder = 5_000;
 
-/** Returns the entries that export a board in the user's order. A board too long for that is exported newest first. */
-export function boardExportEntries(boardId: BoardId): readonly MenuEntry[] {
-  const found = { filter: { boardId }, sort: "newest" } as const;
+type BoardFilter = AdFilter & { readonly boardId: BoardId };
+
+/**
+ * Returns the entries that export the matching ads of a board, or only `among`, in the user's order. A board too long
+ * for that is exported newest first. [DS84]
+ */
+export function boardExportEntries(filter: BoardFilter, among?: readonly AdId[]): readonly MenuEntry[] {
+  const found = { filter, sort: "newest" } as const;
   return formatEntries(async (format) => {
     try {
-      const adIds = await run("boards.order", { boardId });
+      const adIds = await idsInOrder(filter, among);
       const isInOrder = adIds.length > 0 && adIds.length <= mostInOrder;
       await exportAds({ ...found, ...(isInOrder ? { adIds: [...adIds] } : {}) }, format);
     } catch (cause) {
       showFailureToast(cause);
     }
   });
+}
+
+async function idsInOrder(filter: BoardFilter, among: readonly AdId[] | undefined): Promise<readonly AdId[]> {
+  const order = await run("boards.order", { boardId: filter.boardId });
+  const isWhole = Object.keys(filter).length === 1;
+  if (among === undefined && isWhole) return order;
+  const matching = new Set(among ?? (await readAllAds(filter)).map(({ id }) => id));
+  return order.filter((id) => matching.has(id));
 }
 
 /** Returns the entries that export all matching ads, or only `adIds`, to a location that the user chooses. */

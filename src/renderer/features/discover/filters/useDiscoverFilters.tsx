@@ -24,6 +24,7 @@ import type { DiscoverFilters } from "../discoverSearch.ts";
 import {
   ActivityChoices,
   type AdFacetReader,
+  BoardChoices,
   CountedChoices,
   FacetChoices,
   UserTagChoices,
@@ -58,6 +59,8 @@ export function useDiscoverFilters(
   const brandNameOf = useBrandNames(filters.brands);
   const similar = useAdName(filters.similar);
   const lookalikes = useAdName(filters.lookalikes);
+  const { data: boards } = useQuery(queries.boards);
+  const hasBoards = boards !== undefined && boards.length > 0;
   return useMemo(() => {
     const list = ({ field, name, searchLabel, isQuick, facet, nameOf }: ListFilter): Filter => {
       const chosen = filters[field] ?? [];
@@ -79,7 +82,7 @@ export function useDiscoverFilters(
         ),
       };
     };
-    const { view, activity, origin, gone, own, running, engaged, from, to, color } = filters;
+    const { view, activity, origin, gone, own, running, engaged, from, to, color, board } = filters;
     return [
       {
         id: "similar",
@@ -265,6 +268,19 @@ export function useDiscoverFilters(
           />
         ),
       },
+      ...(hasBoards
+        ? [
+            {
+              id: "board",
+              name: t("Board"),
+              // The open board is named in the heading of the screen.
+              value: undefined,
+              isQuick: false,
+              onClear: () => onFilter({ board: undefined }),
+              choices: () => <BoardChoices chosen={board} onChoose={(chosen) => onFilter({ board: chosen })} />,
+            },
+          ]
+        : []),
       {
         id: "gone",
         name: t("Removed"),
@@ -282,7 +298,7 @@ export function useDiscoverFilters(
         ),
       },
     ];
-  }, [filters, onFilter, today, brandNameOf, similar, lookalikes, sort]);
+  }, [filters, onFilter, today, brandNameOf, similar, lookalikes, hasBoards, sort]);
 }
 
 /** Returns the name of an ad, with a placeholder until it is read; undefined without an ad. */

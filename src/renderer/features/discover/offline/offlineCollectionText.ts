@@ -4,6 +4,7 @@ import { serviceQueryScope, serviceQueryText } from "../../../../contracts/ads/s
 import { t } from "../../../../texts/t.ts";
 import { adsText, mediaTypeName, sourceName, viewNames } from "../../../ads/tile/adFieldText.ts";
 import { sizeText } from "../../../lib/text/files.ts";
+import { quoted } from "../../../lib/text/sentence.ts";
 import { clockTime } from "../../../lib/time/times.ts";
 import { reasonText } from "../../../../texts/reasonText.ts";
 
@@ -96,7 +97,7 @@ export function localParts(filter: AdFilter): readonly string[] {
 /** Returns a name for a collection, made from its filters. */
 export function scopeName({ view, query, sources, mediaTypes, brandIds }: OfflineScope, brandName?: string): string {
   const parts = [
-    query === undefined ? null : `“${query}”`,
+    query === undefined ? null : quoted(query),
     brandIds === undefined
       ? null
       : (brandName ?? t("{count, plural, one {# brand} other {# brands}}", { count: brandIds.length })),

@@ -114,7 +114,7 @@ interface BoardRowProps {
 
 function BoardRow({ board, place, isCurrent, actions }: BoardRowProps) {
   const [isOver, setIsOver] = useState(false);
-  const entries = boardMenu(board, place, boardExportEntries(board.id), actions);
+  const entries = boardMenu(board, place, boardExportEntries({ boardId: board.id }), actions);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "F2") actions.onRename();
     else if (event.key === "Delete") actions.onDelete();

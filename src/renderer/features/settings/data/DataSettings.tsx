@@ -1,3 +1,4 @@
+import { AdVideoSettings } from "./AdVideoSettings.tsx";
 import { BackupSettings } from "./BackupSettings.tsx";
 import { WorkspaceTransfer } from "./WorkspaceTransfer.tsx";
 import { SettingsSection } from "../../../ui/SettingsSection.tsx";
@@ -10,6 +11,7 @@ export function DataSettings() {
       <div className="flex max-w-160 flex-col gap-8">
         <BackupSettings />
         <StorageCheck />
+        <AdVideoSettings />
         <WorkspaceTransfer />
       </div>
     </SettingsSection>

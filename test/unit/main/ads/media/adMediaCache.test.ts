@@ -32,6 +32,7 @@ function withCache(work: (scene: CacheScene) => Promise<void>): Promise<void> {
         pinnedFilesAfter: scene.pins.filesAfter,
         removeUnreferencedFiles: (isNamed) => removeUnreferencedFiles(scene.folder, isNamed),
         forgetDownloads: noted("forget downloads"),
+        downloadsOpenedVideos: () => true,
         changed: noted("changed"),
         wanted: noted("wanted"),
         quotaChanged: noted("quota changed"),
@@ -226,5 +227,22 @@ test("[AK11] a file counts as present only together with its thumbnail", async (
     expect(cache.has({ ...file, thumbnailSha256: null })).toBe(true);
     store.remove(file.sha256, file.mediaType);
     expect(cache.has({ ...file, thumbnailSha256: null })).toBe(false);
+  });
+});
+
+test("[DS87] opening an ad requests its images, and its videos unless these wait until they are played", async () => {
+  await withCache(async ({ open, mirror, engine, events, ads }) => {
+    const slidesOf = (id: AdId) => engine.read(id, 1).slides;
+    const id = ads.find((one) => slidesOf(one).some(({ video }) => video !== null));
+    if (id === undefined) throw new Error("No ad has a video.");
+    const requested = async (role: "thumbnail" | "video") =>
+      (await mirror.dueMedia(Number.MAX_SAFE_INTEGER, 100, 0)).filter((row) => row.adId === id && row.role === role)
+        .length;
+    await open({ downloadsOpenedVideos: () => false }).opened(id);
+    expect(await requested("thumbnail")).toBe(slidesOf(id).length);
+    expect(await requested("video")).toBe(0);
+    await open({}).opened(id);
+    expect(await requested("video")).toBe(slidesOf(id).filter(({ video }) => video !== null).length);
+    expect(events).toEqual(["wanted", "wanted"]);
   });
 });

@@ -11,11 +11,13 @@ test("[AK5] a file that could not be stored locally is retried with growing dela
     const [row] = await mirror.dueMedia(clock.now(), 1, 0);
     if (row === undefined) throw new Error("No file is due");
     const delays: number[] = [];
+    let shown = 0;
     for (let attempts = 0; attempts < 3; attempts += 1) {
       await delayAdMedia(
         {
           clock,
           random: () => 0.5,
+          changed: () => (shown += 1),
           mirror: {
             ...mirror,
             mediaState: (id, state, reason, at) => {
@@ -30,6 +32,7 @@ test("[AK5] a file that could not be stored locally is retried with growing dela
     expect(delays.every((ms) => ms > 0)).toBe(true);
     expect(delays).toEqual(delays.toSorted((a, b) => a - b));
     expect(new Set(delays).size).toBe(3);
+    expect(shown).toBe(3);
     const due = (now: number) => mirror.dueMedia(now, 10, 0).then((rows) => rows.some(({ id }) => id === row.id));
     expect(await due(clock.now())).toBe(false);
     expect(await due(clock.now() + (delays.at(-1) ?? 0))).toBe(true);

@@ -13,6 +13,7 @@ const note =
 const board = { id: "b1", name: "Hooks", adCount: 2 } as unknown as Board;
 const actions: AdMenuActions = {
   onOpen: note("open"),
+  onView: note("view"),
   onBrand: note("brand"),
   onSimilar: note("similar"),
   onOriginal: note("original"),
@@ -22,9 +23,12 @@ const actions: AdMenuActions = {
   onSave: note("save"),
   onBoard: note("board"),
   onTag: note("tag"),
+  onNote: note("note"),
   onPin: note("pin"),
   onCopyText: note("text"),
+  onCopyImage: note("image"),
   onCopyLink: note("link"),
+  onResearch: note("research"),
   board: undefined,
   onRemove: note("remove"),
   keysOf: (id) => id,
@@ -32,17 +36,20 @@ const actions: AdMenuActions = {
 const tile = anAd(1);
 const ad = { ...tile, platformLink: "https://ads.example/1", copy: "Still searching?", title: null } as Ad;
 
+/** What a menu knows of an ad without a known page and without files on this computer. */
+const known = { ad, kind: "image", isPinned: false, pageId: null, imageUrl: null } as const;
+
 const namesOf = (entries: readonly MenuEntry[]) =>
   groupedEntries(entries).map((group) => group.map((one) => one.label));
 const entry = (entries: readonly MenuEntry[], label: string) => entries.find((one) => one.label === label);
 
 test("[DS82] the menu of an ad has its groups in order, with the shortcuts of its actions", () => {
-  const entries = adMenu({ tile, ad, kind: "image", isPinned: false }, { ...actions, board });
+  const entries = adMenu({ tile, ...known }, { ...actions, board });
   expect(namesOf(entries)).toEqual([
-    ["Open", "Show brand", "Open original on ads.example", "Find similar"],
+    ["Open", "Full-size view", "Show brand", "Open original on ads.example", "Find similar"],
     ["Remix in Studio", "Use as reference"],
-    ["Save", "Add to board…", "Add tag…"],
-    ["Always keep media", "Copy text", "Copy link"],
+    ["Save", "Add to board…", "Add tag…", "Note…"],
+    ["Always keep media", "Copy text", "Copy image", "Copy link"],
     ["Remove from board"],
   ]);
   expect(entry(entries, "Save")?.shortcut).toBe("saveAd");
@@ -51,7 +58,7 @@ test("[DS82] the menu of an ad has its groups in order, with the shortcuts of it
 
 test("[RF94] an ad offers the fields of Studio that take its file", () => {
   const fieldsOf = (kind: "image" | "video") =>
-    entry(adMenu({ tile, ad, kind, isPinned: false }, actions), "Use as reference")?.entries ?? [];
+    entry(adMenu({ tile, ...known, kind }, actions), "Use as reference")?.entries ?? [];
   expect(fieldsOf("image").map(({ label }) => label)).toEqual([
     "Reference image",
     "First frame",
@@ -72,16 +79,16 @@ test("[RF94] an ad offers the fields of Studio that take its file", () => {
 test("[DS82] an action that does not apply to an ad is absent, and a blocked one says why", () => {
   const bare = adMenu(
     {
+      ...known,
       tile: anAd(1, { slideCount: 0, isSaved: true }),
       ad: { ...ad, platformLink: "http://ads.example" },
-      kind: "image",
-      isPinned: false,
     },
     { ...actions, onBrand: undefined },
   );
   expect(namesOf(bare).flat()).not.toEqual(expect.arrayContaining(["Show brand"]));
   expect(namesOf(bare).flat()).not.toEqual(expect.arrayContaining(["Use as reference"]));
   expect(namesOf(bare).flat()).not.toEqual(expect.arrayContaining(["Remove from board"]));
+  for (const label of ["Full-size view", "Copy image"]) expect(entry(bare, label), label).toBeUndefined();
   expect(entry(bare, "Unsave")).toBeDefined();
   const original = entry(bare, "Open original");
   expect(original?.disabledReason).toBe("Can't open the original: no https link.");
@@ -90,27 +97,49 @@ test("[DS82] an action that does not apply to an ad is absent, and a blocked one
 test("[LK2] [LK6] an ad with an image finds similar ads, and a tile of several ads opens to them", () => {
   const label = "Show look-alikes";
   done.length = 0;
-  const grouped = adMenu(
-    { tile: anAd(1, { lookalikes: 3 }), ad, isPinned: false, kind: "image" },
-    { ...actions, onLookalikes: note("all") },
-  );
+  const grouped = adMenu({ ...known, tile: anAd(1, { lookalikes: 3 }) }, { ...actions, onLookalikes: note("all") });
   entry(grouped, "Find similar")?.onSelect?.();
   entry(grouped, label)?.onSelect?.();
   expect(done).toEqual([
     ["similar", adId(1)],
     ["all", adId(1)],
   ]);
-  expect(
-    entry(adMenu({ tile, ad, isPinned: false, kind: "image" }, { ...actions, onLookalikes: note("all") }), label),
-  ).toBeUndefined();
-  const bare = adMenu({ tile: anAd(1, { slideCount: 0 }), ad, isPinned: false, kind: "image" }, actions);
+  expect(entry(adMenu({ tile, ...known }, { ...actions, onLookalikes: note("all") }), label)).toBeUndefined();
+  const bare = adMenu({ ...known, tile: anAd(1, { slideCount: 0 }) }, actions);
   expect(entry(bare, "Find similar")).toBeUndefined();
 });
 
 test("[DS9] the original can't be opened from a menu before its host is shown", () => {
-  const entries = adMenu({ tile, ad: undefined, kind: "image", isPinned: undefined }, actions);
+  const entries = adMenu({ ...known, tile, ad: undefined, isPinned: undefined }, actions);
   const original = entry(entries, "Open original");
   expect(original !== undefined && isBlocked(original)).toBe(true);
+});
+
+test("[DS88] [DS13] [DS82] an ad opens its full-size view and its note from its menu", () => {
+  const entries = adMenu({ tile, ...known }, actions);
+  done.length = 0;
+  for (const label of ["Full-size view", "Note…"]) entry(entries, label)?.onSelect?.();
+  expect(done).toEqual([
+    ["view", tile.id],
+    ["note", tile.id],
+  ]);
+});
+
+test("[DS89] an ad's image is copied if it is on this computer; otherwise the entry says why", () => {
+  const copy = (imageUrl: string | null) => entry(adMenu({ tile, ...known, imageUrl }, actions), "Copy image");
+  done.length = 0;
+  copy("media://ad/1")?.onSelect?.();
+  expect(done).toEqual([["image", "media://ad/1"]]);
+  expect(copy(null)?.disabledReason).toBe("The image isn't on this computer yet.");
+});
+
+test("[DS90] an ad offers to research its brand only if the ID of its page is known", () => {
+  const research = (pageId: string | null | undefined) =>
+    entry(adMenu({ tile, ...known, pageId }, actions), "Research this brand…");
+  done.length = 0;
+  research("104958221733")?.onSelect?.();
+  expect(done).toEqual([["research", "104958221733"]]);
+  expect([research(null), research(undefined)]).toEqual([undefined, undefined]);
 });
 
 test("[DS5] the menu of a selection acts on all selected ads, and compares 2 to 4 of them", () => {
