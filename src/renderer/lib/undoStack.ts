@@ -5,8 +5,11 @@ interface UndoStep {
   readonly undo: () => void;
 }
 
-/** The same limit as in the main process. */
-const remembered = 20;
+/**
+ * Main keeps at least as many changes of results, whatever their size, so that each step here can be undone. A step here
+ * is a function, and holds at most what one change was about.
+ */
+const remembered = 200;
 const stacks = new Map<UndoScope, readonly UndoStep[]>();
 let shown: UndoScope | null = null;
 

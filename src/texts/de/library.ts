@@ -104,6 +104,12 @@ export const library: Catalog = {
   "This result was created elsewhere. Only its image and prompt are available.":
     "Dieses Ergebnis wurde anderswo erstellt. Nur sein Bild und sein Prompt sind verfügbar.",
   "Made from": "Erstellt aus",
+  "Couldn't read everything that the request used": "Nicht alles lesbar, was die Anfrage verwendet hat",
+  "Local file: {name}": "Lokale Datei: {name}",
+  "Ad of {brand}": "Anzeige von {brand}",
+  "Ad of {brand}: {headline}": "Anzeige von {brand}: {headline}",
+  "Avatar: {name}": "Avatar: {name}",
+  "Scene: {name}": "Szene: {name}",
   "Used in": "Verwendet in",
   Receipt: "Beleg",
   "price|Quoted": "Angebot",

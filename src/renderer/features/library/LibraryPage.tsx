@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import { useQuery } from "@tanstack/react-query";
-import type { AssetId } from "../../../contracts/ids.ts";
+import type { AdId, AssetId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
 import { FailureMessage } from "../../commands/FailureMessage.tsx";
 import { useTileSize } from "../../commands/useTileSize.ts";
@@ -41,6 +41,7 @@ interface LibraryPageProps {
   readonly onLightbox: (assetId: AssetId | undefined) => void;
   readonly onRemix: (assetId: AssetId) => void;
   readonly onRemixWithSeed: (assetId: AssetId) => void;
+  readonly onAd: (adId: AdId) => void;
   readonly onScene: (sceneId: string) => void;
   readonly onReference: UseResult;
   /** Shows similar results. All previous filters are removed. */
@@ -51,7 +52,7 @@ interface LibraryPageProps {
 
 export function LibraryPage(props: LibraryPageProps) {
   const { open, isLightboxOpen, filters, onFilter, onOpen, onLightbox, onReference, start } = props;
-  const { onRemix, onRemixWithSeed, onScene, onSimilar } = props;
+  const { onRemix, onRemixWithSeed, onAd, onScene, onSimilar } = props;
   const filter = useMemo(() => libraryFilter(filters), [filters]);
   const sort = filters.sort ?? defaultSort(filters);
   const { sheet, error, refetch, setRange } = useResultGrid(filter, sort);
@@ -196,6 +197,7 @@ export function LibraryPage(props: LibraryPageProps) {
           onOpen={show}
           onRemix={onRemix}
           onRemixWithSeed={onRemixWithSeed}
+          onAd={onAd}
           onScene={onScene}
           onReference={onReference}
         />
