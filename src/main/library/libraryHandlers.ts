@@ -28,7 +28,7 @@ interface Deps {
   readonly previewName: (template: string) => { readonly path: string; readonly problem: TemplateProblem | null };
   readonly readRecipe: (head: Uint8Array) => RecipeFile;
   readonly chooseRecipe: () => Promise<ChosenRecipe | null>;
-  readonly dragOut: (ids: readonly AssetId[]) => Promise<null>;
+  readonly dragOut: (ids: readonly AssetId[]) => Promise<readonly string[]>;
   readonly copyImageAt: (x: number, y: number) => void;
 }
 

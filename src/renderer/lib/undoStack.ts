@@ -6,8 +6,8 @@ interface UndoStep {
 }
 
 /**
- * Main keeps at least as many changes of results, whatever their size, so that each step here can be undone. A step here
- * is a function, and holds at most what one change was about.
+ * The most changes of one screen. A step holds the ID of a change; main holds what it changed, and drops old changes of
+ * very many results. Undoing a dropped one says so.
  */
 const remembered = 200;
 const stacks = new Map<UndoScope, readonly UndoStep[]>();

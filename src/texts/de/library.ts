@@ -103,6 +103,9 @@ export const library: Catalog = {
   "Copy recipe": "Rezept kopieren",
   "This result was created elsewhere. Only its image and prompt are available.":
     "Dieses Ergebnis wurde anderswo erstellt. Nur sein Bild und sein Prompt sind verfügbar.",
+  "Can't add these files": "Hinzufügen nicht möglich",
+  "Only results can be added to a collection. Nothing was added.":
+    "Zu einer Sammlung lassen sich nur Ergebnisse hinzufügen. Es wurde nichts hinzugefügt.",
   "Made from": "Erstellt aus",
   "Couldn't read everything that the request used": "Nicht alles lesbar, was die Anfrage verwendet hat",
   "Local file: {name}": "Lokale Datei: {name}",

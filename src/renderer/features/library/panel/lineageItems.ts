@@ -24,7 +24,7 @@ interface Opening {
 }
 
 export function itemOfResult({ id, prompt, mediaType, thumbnailUrl }: AssetTile, { onOpen }: Opening): LineageItem {
-  return { key: `result ${id}`, name: prompt, kind: mediaKind(mediaType), thumbnailUrl, onOpen: () => onOpen(id) };
+  return { key: id, name: prompt, kind: mediaKind(mediaType), thumbnailUrl, onOpen: () => onOpen(id) };
 }
 
 export function itemOfSource(source: LineageSource, opening: Opening): LineageItem {
@@ -47,14 +47,14 @@ export function itemOfSource(source: LineageSource, opening: Opening): LineageIt
           ? t("Ad of {brand}", { brand: brandName })
           : t("Ad of {brand}: {headline}", { brand: brandName, headline });
       const kind = mediaType === "video" ? "video" : "image";
-      return { key: `ad ${id}`, name, kind, thumbnailUrl: thumbnail.url, onOpen: () => onAd(id) };
+      return { key: `${source.kind}:${id}`, name, kind, thumbnailUrl: thumbnail.url, onOpen: () => onAd(id) };
     }
     case "avatar": {
       const { id, name, image } = source;
       const label = t("Avatar: {name}", { name });
       const file: PreviewedFile = { name, kind: "image", url: image.thumbnailUrl };
       return {
-        key: `avatar ${id}`,
+        key: `${source.kind}:${id}`,
         name: label,
         kind: "image",
         thumbnailUrl: image.thumbnailUrl,
@@ -65,7 +65,7 @@ export function itemOfSource(source: LineageSource, opening: Opening): LineageIt
       const { id, name, image } = source;
       const label = t("Scene: {name}", { name });
       return {
-        key: `scene ${id}`,
+        key: `${source.kind}:${id}`,
         name: label,
         kind: "image",
         thumbnailUrl: image.thumbnailUrl,
