@@ -103,6 +103,7 @@ export function composeLibrary(options: Options): Library {
     mediaOf: stores.assetMedia.read,
     remoteUrl: assets.remoteUrl,
     output: assets.output,
+    hasFile: store.has,
     localReferences,
   };
   const changes = assetChanges({ newId, apply: libraryWriter.apply, changed });

@@ -106,6 +106,12 @@ export const library: Catalog = {
   "Can't add these files": "Hinzufügen nicht möglich",
   "Only results can be added to a collection. Nothing was added.":
     "Zu einer Sammlung lassen sich nur Ergebnisse hinzufügen. Es wurde nichts hinzugefügt.",
+  "Couldn't download the file": "Datei nicht heruntergeladen",
+  "The file of this result is no longer on this computer.":
+    "Die Datei dieses Ergebnisses ist nicht mehr auf diesem Computer.",
+  "The service no longer has this file.": "Der Dienst hat diese Datei nicht mehr.",
+  "The service didn't send the file. Try again later.":
+    "Der Dienst hat die Datei nicht gesendet. Versuchen Sie es später erneut.",
   "Made from": "Erstellt aus",
   "Couldn't read everything that the request used": "Nicht alles lesbar, was die Anfrage verwendet hat",
   "Local file: {name}": "Lokale Datei: {name}",
