@@ -29,6 +29,8 @@ export interface DescribeResultsJob extends Job {
 const atOnce = 20;
 /** Every call of `described` makes the page read all visible results again. */
 const announcedEveryMs = 60_000;
+/** After each step, the job rests for so many times as long as the step took, so that the app stays fast. */
+const restShare = 3;
 
 /**
  * Describes the results whose thumbnails were made before their appearance was stored, from the newest to the oldest,
@@ -38,10 +40,13 @@ export function describeResultsJob(deps: Deps): DescribeResultsJob {
   let isWanted = true;
   let isAnnounced = true;
   let announcedAt = deps.clock.now();
+  /** Epoch ms. */
+  let restsUntil = 0;
   const work = inFlight<"results">({ failed: (_key, cause) => deps.report(cause), ended: deps.wake });
 
   async function describeSome(): Promise<void> {
     isWanted = false;
+    const startedAt = deps.clock.now();
     const results = deps.olderThan(deps.describedTo(), atOnce);
     for (const result of results) {
       if (deps.isSaving()) return;
@@ -52,6 +57,7 @@ export function describeResultsJob(deps: Deps): DescribeResultsJob {
     }
     isWanted = results.length > 0;
     announce();
+    restsUntil = deps.clock.now() + (deps.clock.now() - startedAt) * restShare;
   }
 
   function announce(): void {
@@ -79,8 +85,10 @@ export function describeResultsJob(deps: Deps): DescribeResultsJob {
       isWanted = true;
       deps.wake();
     },
-    tick: () => {
-      if (isWanted && !deps.isSaving() && work.size() === 0) void work.start("results", describeSome);
+    tick: (now) => {
+      if (!isWanted || deps.isSaving() || work.size() > 0) return null;
+      if (now < restsUntil) return restsUntil;
+      void work.start("results", describeSome);
       return null;
     },
   };

@@ -177,3 +177,37 @@ test("[LK4] older results are described and announced once, continue after a res
     expect(decoded).toHaveLength(4);
   });
 });
+
+test("[LK4] after each step the job rests for three times as long as the step took", async () => {
+  await withResults(async ({ add, reader, appearances }) => {
+    for (let index = 0; index < 21; index += 1) add(`r${index}`, { thumbnailSha256: "a".repeat(64), width: 9, height: 9 });
+    let now = 1_000;
+    let decoded = 0;
+    let announced = 0;
+    const job = describeResultsJob({
+      clock: { now: () => now },
+      decode: () => {
+        decoded += 1;
+        now += 10;
+        return Promise.reject(new Error("This image is damaged."));
+      },
+      olderThan: (sortKey, limit) => reader.page({ ...everything, high: sortKey }, limit),
+      isDescribed: appearances.has,
+      describedTo: appearances.describedTo,
+      setDescribedTo: appearances.setDescribedTo,
+      describe: appearances.put,
+      described: () => (announced += 1),
+      isSaving: () => false,
+      report: () => undefined,
+      wake: () => undefined,
+    });
+    job.tick(now);
+    await expect.poll(() => decoded).toBe(20);
+    const restsUntil = 1_200 + 3 * 200;
+    await expect.poll(() => job.tick(now)).toBe(restsUntil);
+    expect(announced).toBe(0);
+    now = restsUntil;
+    expect(job.tick(now)).toBeNull();
+    await expect.poll(() => decoded).toBe(21);
+  });
+});
