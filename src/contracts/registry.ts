@@ -4,6 +4,7 @@ import { adCommands } from "./ads/ads.ts";
 import { adSyncCommands } from "./ads/adSync.ts";
 import { appCommands } from "./desktop/app.ts";
 import { assetCommands } from "./library/assets.ts";
+import { lineageCommands } from "./library/lineage.ts";
 import { backupCommands } from "./storage/backups.ts";
 import { capabilityCommands } from "./capabilities.ts";
 import { collectionCommands } from "./library/collections.ts";
@@ -48,6 +49,7 @@ export const coreCommands = {
   ...runCommands,
   ...spendCommands,
   ...assetCommands,
+  ...lineageCommands,
   ...libraryCommands,
   ...collectionCommands,
   ...backupCommands,

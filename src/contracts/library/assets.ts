@@ -44,6 +44,8 @@ export interface AssetDetail extends AssetTile {
   /** The service's last known URL of the file, which may have expired; null if unknown. */
   readonly remoteUrl: string | null;
   readonly sizeBytes: number;
+  /** Whether the file is on this disk; false if something else removed it. */
+  readonly hasFile: boolean;
   readonly generationId: GenerationId;
   readonly paidRequestId: PaidRequestId | null;
   readonly tags: readonly string[];

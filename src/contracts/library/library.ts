@@ -172,7 +172,10 @@ export const libraryCommands = {
   ).returns<RecipeFile>(),
   /** Reads the recipe of a file that the user chooses in the system's dialog; null if none was chosen. */
   "library.chooseRecipe": command(z.strictObject({})).returns<ChosenRecipe | null>(),
-  "library.dragOut": command(z.strictObject({ assetIds: z.array(AssetId).min(1).max(100) })).returns<null>(),
+  /** Starts a system drag of the files. Returns their names. */
+  "library.dragOut": command(z.strictObject({ assetIds: z.array(AssetId).min(1).max(100) })).returns<
+    readonly string[]
+  >(),
   /** Copies the image at this point of the window to the clipboard. */
   "library.copyImage": command(
     z.strictObject({ x: z.int().min(0).max(20_000), y: z.int().min(0).max(20_000) }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { RestoreSummary } from "./backups.ts";
 import { command } from "../command.ts";
+import { AssetId } from "../ids.ts";
 
 /** Disk usage by purpose. `ads`: the ad cache with its media; `damaged`: damaged files that were set aside and kept. */
 export interface StoragePart {
@@ -91,8 +92,13 @@ export const storageCommands = {
   }>(),
   /** Scans all files; null if the scan was stopped. */
   "storage.check": command(z.strictObject({})).returns<StorageReport | null>(),
-  /** Downloads the files that the last scan found missing, free; null if it was stopped. */
-  "storage.redownloadMissing": command(z.strictObject({})).returns<RedownloadReport | null>(),
+  /**
+   * Downloads the files of these results that are missing, free; without results, those that the last scan found
+   * missing. Null if it was stopped.
+   */
+  "storage.redownloadMissing": command(
+    z.strictObject({ assetIds: z.array(AssetId).min(1).max(100).optional() }),
+  ).returns<RedownloadReport | null>(),
   /** Deletes the files that the last scan found unreferenced and that still are. */
   "storage.removeOrphans": command(z.strictObject({})).returns<{
     readonly files: number;

@@ -27,5 +27,12 @@ export function composeAds({ clock, log, folder, program, emptied }: Options) {
     after: clock.after,
   });
   const mirror: AdMirror & ResearchMirror = port;
-  return { port, mirror, handlers: adHandlers({ ads: port, now: clock.now }), close: port.close };
+  return {
+    port,
+    mirror,
+    handlers: adHandlers({ ads: port, now: clock.now }),
+    /** Returns the ads with a file at one of these URLs, which have no query. */
+    adsAt: (addresses: readonly string[]) => port.atAddresses(addresses, clock.now()),
+    close: port.close,
+  };
 }

@@ -72,7 +72,6 @@ export function composeCore(options: CoreOptions): Core {
     modelsChanged: () => publish("models.changed", null),
     versionsSeen: composeVersions({ clock, log, publish, stores, settings, notify: desktop.notify }),
   });
-  const capDeps = { clock, caps: stores.caps.read, consentedSince: requests.consentedSince };
   const serviceOrigin = () => options.address().then(({ baseUrl, apiKey }) => ({ origin: originOf(baseUrl), apiKey }));
   /** Options that most areas use. */
   const common = { ...options, log, settings, stores, store, reads, service, folder, wake, serviceOrigin };
@@ -111,7 +110,7 @@ export function composeCore(options: CoreOptions): Core {
   const paid = composePaidWork({
     ...common,
     fetcher,
-    capDeps,
+    capDeps: { clock, caps: stores.caps.read, consentedSince: requests.consentedSince },
     mirror: ads.mirror,
     references: { ...hosting, host: async (request) => hosting.host(await galleries.withCurrentUrls(request)) },
     localReferences: hosting.local,
@@ -149,6 +148,7 @@ export function composeCore(options: CoreOptions): Core {
     confirmRequestIds: requests.confirmRequestIds,
     ledgerOf: stores.ledger.ofGeneration,
     localReferences: hosting.local,
+    sources: { ...references.sources, ...galleries.shown, adsAt: ads.adsAt },
   });
 
   const upkeep = composeMaintenance({ ...common, fetch: fetcher.fetch });

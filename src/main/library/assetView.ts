@@ -40,6 +40,7 @@ export interface AssetOrigin {
   readonly recipe: string | null;
   /** The quoted price of this result alone. */
   readonly quotedCredits: number | null;
+  readonly hasFile: boolean;
   readonly requestIds: readonly string[];
   readonly tags: readonly string[];
   readonly collections: AssetDetail["collections"];
@@ -60,6 +61,7 @@ export function toDetail(asset: AssetRow, origin: AssetOrigin): AssetDetail {
     sha256: asset.sha256,
     remoteUrl: origin.remoteUrl,
     sizeBytes: asset.sizeBytes,
+    hasFile: origin.hasFile,
     generationId: asset.generationId,
     paidRequestId: asset.paidRequestId,
     tags,

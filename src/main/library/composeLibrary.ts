@@ -26,6 +26,7 @@ import { libraryQueryOf } from "./domain/libraryQuery.ts";
 import { catchUp, indexSome } from "./indexAssets.ts";
 import { listAssets } from "./listAssets.ts";
 import { readAsset, type ReadAssetDeps } from "./readAsset.ts";
+import { readSources, type SourceFinders } from "./readSources.ts";
 import { recipeHeadBytes } from "../../contracts/library/recipeFile.ts";
 import { readFileHeader } from "./files/readFileHeader.ts";
 import { yieldToEventLoop } from "../shared/platform/yieldToEventLoop.ts";
@@ -43,6 +44,7 @@ interface Options extends Pick<ReadAssetDeps, "readRequest" | "confirmRequestIds
   readonly stores: LibraryStores;
   readonly reads: WorkerClientOf<LibraryReads, never>;
   readonly store: ContentStore;
+  readonly sources: SourceFinders;
   readonly desktop: Desktop;
   readonly random: Random;
   readonly log: Log;
@@ -101,6 +103,7 @@ export function composeLibrary(options: Options): Library {
     mediaOf: stores.assetMedia.read,
     remoteUrl: assets.remoteUrl,
     output: assets.output,
+    hasFile: store.has,
     localReferences,
   };
   const changes = assetChanges({ newId, apply: libraryWriter.apply, changed });
@@ -129,6 +132,7 @@ export function composeLibrary(options: Options): Library {
     handlers: libraryHandlers({
       listAssets: (input) => listAssets(library, input),
       readAsset: read,
+      readSources: (id) => readSources({ ...options.sources, read: assets.read, readAsset: read }, id),
       saveAssetAs: (id) => saveAssetAs({ ...assetDeps, copy: copyFileAtomically }, id),
       showAsset: (id) => showAsset(assetDeps, id),
       find,

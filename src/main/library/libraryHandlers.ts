@@ -1,4 +1,5 @@
 import type { assetCommands, AssetDetail, AssetPage } from "../../contracts/library/assets.ts";
+import type { LineageSource, lineageCommands } from "../../contracts/library/lineage.ts";
 import type { collectionCommands } from "../../contracts/library/collections.ts";
 import type { AssetId } from "../../contracts/ids.ts";
 import type { libraryCommands } from "../../contracts/library/library.ts";
@@ -12,6 +13,7 @@ import type { TemplateProblem } from "../../contracts/library/library.ts";
 interface Deps {
   readonly listAssets: (input: { after?: string | undefined; limit: number }) => AssetPage;
   readonly readAsset: (id: AssetId) => AssetDetail;
+  readonly readSources: (id: AssetId) => Promise<readonly LineageSource[]>;
   readonly saveAssetAs: (id: AssetId) => Promise<{ readonly path: string } | null>;
   readonly showAsset: (id: AssetId) => null;
   readonly find: FindDeps;
@@ -26,13 +28,13 @@ interface Deps {
   readonly previewName: (template: string) => { readonly path: string; readonly problem: TemplateProblem | null };
   readonly readRecipe: (head: Uint8Array) => RecipeFile;
   readonly chooseRecipe: () => Promise<ChosenRecipe | null>;
-  readonly dragOut: (ids: readonly AssetId[]) => Promise<null>;
+  readonly dragOut: (ids: readonly AssetId[]) => Promise<readonly string[]>;
   readonly copyImageAt: (x: number, y: number) => void;
 }
 
 export function libraryHandlers(
   deps: Deps,
-): Handlers<typeof assetCommands & typeof libraryCommands & typeof collectionCommands> {
+): Handlers<typeof assetCommands & typeof lineageCommands & typeof libraryCommands & typeof collectionCommands> {
   const { find, changes } = deps;
   const trash = (assetIds: readonly AssetId[], at: number | null): LibraryChange => ({
     kind: "trash",
@@ -41,6 +43,7 @@ export function libraryHandlers(
   return {
     "library.list": (input) => deps.listAssets(input),
     "library.read": ({ assetId }) => deps.readAsset(assetId),
+    "library.sources": ({ assetId }) => deps.readSources(assetId),
     "library.saveAs": ({ assetId }) => deps.saveAssetAs(assetId),
     "library.showInFolder": ({ assetId }) => deps.showAsset(assetId),
     "library.outline": (input) => readOutline(find, input),

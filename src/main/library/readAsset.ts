@@ -1,5 +1,5 @@
 import type { AssetDetail } from "../../contracts/library/assets.ts";
-import type { AssetId, GenerationId, PaidRequestId } from "../../contracts/ids.ts";
+import type { AssetId, GenerationId, PaidRequestId, Sha256 } from "../../contracts/ids.ts";
 import type { GenerationOutput } from "../../contracts/service/generations.ts";
 import { t } from "../../texts/t.ts";
 import { withoutWebhookUrl } from "../spending/domain/webhookUrl.ts";
@@ -25,6 +25,7 @@ export interface ReadAssetDeps {
   readonly savedOf: (id: AssetId) => AssetDetail["saved"];
   readonly mediaOf: (id: AssetId) => AssetDetail["media"];
   readonly remoteUrl: (id: AssetId) => string | null;
+  readonly hasFile: (sha256: Sha256, mediaType: string) => boolean;
   readonly output: (id: GenerationId) => GenerationOutput;
   /** Returns a request with hosted files replaced by their local names. */
   readonly localReferences: <T>(request: T) => T;
@@ -73,6 +74,7 @@ function originOf(deps: ReadAssetDeps, asset: AssetRow): AssetOrigin {
     saved: deps.savedOf(id),
     media: deps.mediaOf(id),
     remoteUrl: deps.remoteUrl(id),
+    hasFile: deps.hasFile(asset.sha256, asset.mediaType),
     output: deps.output(asset.generationId),
   };
 }

@@ -83,6 +83,15 @@ export function composeReferences(options: Options) {
       choose: (kind: ReferenceKind, most: number) => chooseFiles(chooseDeps, kind, most),
       describe: (addresses: readonly string[]) => describeFiles({ read: references.read, has: store.has }, addresses),
     },
+    /** What Library shows of the local files that requests use. */
+    sources: {
+      localFiles: (addresses: readonly string[]) => describeFiles({ read: references.read, has: store.has }, addresses),
+      resultOfFile: (sha256: Sha256) =>
+        references
+          .originalsOf(sha256)
+          .map(options.resultOf)
+          .find((id) => id !== null) ?? null,
+    },
     /** Returns a stored file in the form that hosts accept. */
     hostable: (sha256: Sha256) => hostableFile({ read: references.read, has: store.has, pathOf: store.pathOf }, sha256),
     /** Returns a stored file, or one that an import is checking. For the media renderer only. */

@@ -110,19 +110,23 @@ export function composeGalleries(options: Options) {
     readGeneration: service.client.readGeneration,
     importFile: options.importResult,
   });
+  const shownAvatars = () => readAvatars({ last: avatars.last, thumbnails: galleryImages.thumbnails });
+  const shownScenes = () => readScenes({ last: scenes.last, thumbnails: galleryImages.thumbnails });
   return {
     jobs: [avatars.job, scenes.job, images],
     handlers: galleryHandlers({
       readAvatars: () => {
         avatars.opened();
-        return readAvatars({ last: avatars.last, thumbnails: galleryImages.thumbnails });
+        return shownAvatars();
       },
       readScenes: () => {
         scenes.opened();
-        return readScenes({ last: scenes.last, thumbnails: galleryImages.thumbnails });
+        return shownScenes();
       },
       addressOf: resultUrls.addressOf,
     }),
+    /** The galleries as last read, without a request to the service. */
+    shown: { avatars: () => shownAvatars().cards, scenes: () => shownScenes().cards },
     withCurrentUrls: resultUrls.withCurrentUrls,
     /** Called when requests have changed state: the service may list one more scene. */
     requestsMoved: scenes.requestsMoved,

@@ -202,6 +202,9 @@ export const queries = {
       queryKey: ["library", "one", assetId],
       queryFn: assetId === undefined ? skipToken : () => run("library.read", { assetId }),
     }),
+  /** What a result's request used, besides results. */
+  sources: (assetId: AssetId) =>
+    queryOptions({ queryKey: ["library", "sources", assetId], queryFn: () => run("library.sources", { assetId }) }),
   ledger: (filters: LedgerFilters) =>
     infiniteQueryOptions({
       queryKey: ["spend", "ledger", filters],

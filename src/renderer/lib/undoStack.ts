@@ -5,8 +5,11 @@ interface UndoStep {
   readonly undo: () => void;
 }
 
-/** The same limit as in the main process. */
-const remembered = 20;
+/**
+ * The most changes of one screen. A step holds the ID of a change; main holds what it changed, and drops old changes of
+ * very many results. Undoing a dropped one says so.
+ */
+const remembered = 200;
 const stacks = new Map<UndoScope, readonly UndoStep[]>();
 let shown: UndoScope | null = null;
 

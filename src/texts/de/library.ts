@@ -103,7 +103,22 @@ export const library: Catalog = {
   "Copy recipe": "Rezept kopieren",
   "This result was created elsewhere. Only its image and prompt are available.":
     "Dieses Ergebnis wurde anderswo erstellt. Nur sein Bild und sein Prompt sind verfügbar.",
+  "Can't add these files": "Hinzufügen nicht möglich",
+  "Only results can be added to a collection. Nothing was added.":
+    "Zu einer Sammlung lassen sich nur Ergebnisse hinzufügen. Es wurde nichts hinzugefügt.",
+  "Couldn't download the file": "Datei nicht heruntergeladen",
+  "The file of this result is no longer on this computer.":
+    "Die Datei dieses Ergebnisses ist nicht mehr auf diesem Computer.",
+  "The service no longer has this file.": "Der Dienst hat diese Datei nicht mehr.",
+  "The service didn't send the file. Try again later.":
+    "Der Dienst hat die Datei nicht gesendet. Versuchen Sie es später erneut.",
   "Made from": "Erstellt aus",
+  "Couldn't read everything that the request used": "Nicht alles lesbar, was die Anfrage verwendet hat",
+  "Local file: {name}": "Lokale Datei: {name}",
+  "Ad of {brand}": "Anzeige von {brand}",
+  "Ad of {brand}: {headline}": "Anzeige von {brand}: {headline}",
+  "Avatar: {name}": "Avatar: {name}",
+  "Scene: {name}": "Szene: {name}",
   "Used in": "Verwendet in",
   Receipt: "Beleg",
   "price|Quoted": "Angebot",

@@ -21,7 +21,8 @@ const same: Readonly<Record<string, readonly string[]>> = {
   "src/renderer/ads/grid/useAdKeys.ts": ["Arrow"],
   "src/renderer/lib/platformKeys.ts": ["Mac"],
   "src/renderer/features/library/autoAdvance.ts": ["CapsLock"],
-  "src/renderer/features/library/sidebar/CollectionList.tsx": ["F2 Delete"],
+  "src/renderer/ui/sidebar/SidebarRow.tsx": ["Alt+□"],
+  "src/renderer/features/library/sidebar/CollectionList.tsx": ["Files"],
   // Selectors, and a prefix of key names.
   "src/renderer/features/library/viewer/ResultViewer.tsx": ["video, audio", "Arrow", "button, input, video, audio"],
   // The position of a panel.
@@ -34,7 +35,7 @@ const same: Readonly<Record<string, readonly string[]>> = {
   // A width.
   "src/renderer/features/studio/batch/table/BatchTable.tsx": ["use no memo"],
   // A style.
-  "src/renderer/features/library/ImageComparer.tsx": ["inset(0 0 0 □%)"],
+  "src/renderer/results/compare/ImageComparer.tsx": ["inset(0 0 0 □%)"],
   "src/renderer/thumbnailer/audioTile.ts": ["rgb(136 132 128)"],
   "src/renderer/ui/lists/VirtualList.tsx": ["use no memo"],
   // A name in code.
@@ -59,9 +60,8 @@ const same: Readonly<Record<string, readonly string[]>> = {
   // The error's own message: the UI shows a text for its code.
   "src/renderer/lib/money/refusalOf.ts": ["This quote has expired."],
   // Keys, as screen readers name them and as they are printed on every keyboard.
-  "src/renderer/features/discover/sidebar/BoardList.tsx": ["F2 Delete Alt+ArrowUp Alt+ArrowDown"],
   "src/renderer/features/discover/sidebar/SearchList.tsx": ["F2 Delete"],
-  "src/renderer/features/settings/AutoSaveSettings.tsx": ["{project} {type} {model} {slug} {date} {id8} {n}"],
+  "src/renderer/features/settings/AutoSaveSettings.tsx": ["{project} {type} {model} {slug} {date} {number} {id8} {n}"],
   "src/renderer/features/settings/SettingsPage.tsx": ["English", "Deutsch", "Windows", "Linux"],
   // A selector.
   "src/renderer/ui/overlays/menu/contextMenuTarget.ts": [

@@ -10,8 +10,8 @@ interface Deps {
   readonly changed: () => void;
 }
 
-/** How many changes can be undone. */
-const remembered = 20;
+/** The number of changes that can be undone, and of ads in them. The last 20 can be, of whatever size. */
+const remembered = { changes: 200, ads: 50_000, least: 20 } as const;
 
 export interface UserAdUpdates {
   /** Applies a change that cannot be undone. */
@@ -31,6 +31,16 @@ export function userAdUpdates(deps: Deps): UserAdUpdates {
     return inverse;
   }
 
+  function forgetOldest(): void {
+    let ads = [...inverses.values()].reduce((sum, inverse) => sum + touchedCount(inverse), 0);
+    for (const [undoId, inverse] of inverses) {
+      const { size } = inverses;
+      if (size <= remembered.least || (size <= remembered.changes && ads <= remembered.ads)) return;
+      ads -= touchedCount(inverse);
+      inverses.delete(undoId);
+    }
+  }
+
   return {
     make: (plan) => void applied(plan),
     change: (plan) => {
@@ -38,8 +48,7 @@ export function userAdUpdates(deps: Deps): UserAdUpdates {
       if (touchedCount(inverse) === 0) return { undoId: null, inverse };
       const undoId = deps.newId();
       inverses.set(undoId, inverse);
-      const [oldest] = inverses.keys();
-      if (inverses.size > remembered && oldest !== undefined) inverses.delete(oldest);
+      forgetOldest();
       return { undoId, inverse };
     },
     undo: (undoId) => {

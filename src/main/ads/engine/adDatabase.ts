@@ -108,6 +108,9 @@ export function adDatabase(
     },
     /** Returns those of these ads that are stored, in the given order. */
     readAll: (ids: readonly AdId[], now: number) => ids.flatMap((id) => tiles.read(id, localDayOf(now)) ?? []),
+    /** Returns the ads with a file at one of these URLs, which have no query. */
+    atAddresses: (addresses: readonly string[], now: number) =>
+      tiles.tiles(media.adsAt(addresses), [], localDayOf(now)),
     highlights: (id: AdId, find: string) => tiles.highlights(id, parseAdSearch(find).wanted),
     likeness: (id: AdId) => deps.likenesses.describe(id),
     brands: (find: string, now: number) => brands.brands(find, now),

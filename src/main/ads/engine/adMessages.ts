@@ -19,6 +19,7 @@ export function urgencyOf(method: string): number {
     case "brands":
     case "rawItems":
     case "likeness":
+    case "atAddresses":
       return 1;
     case "facets":
     case "months":

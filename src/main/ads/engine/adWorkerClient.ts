@@ -24,6 +24,7 @@ const methods: Readonly<Record<Exclude<AdMethod, "close" | "discard" | "maintain
   readAll: true,
   highlights: true,
   likeness: true,
+  atAddresses: true,
   brands: true,
   brand: true,
   totals: true,

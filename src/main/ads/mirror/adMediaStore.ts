@@ -50,6 +50,11 @@ export function adMediaStore(db: WritableDb) {
       thumbnail_sha256 AS thumbnailSha256
     FROM json_each(?) AS asked CROSS JOIN ad_media INDEXED BY ad_media_by_ad ON ad_media.ad_id = asked.value
     WHERE state = 'cached'`);
+  // A person asks for this once per result, so it walks over all files instead of keeping an index of their URLs.
+  const adsAt = db.prepare<[string], { sortKey: number }>(`
+    SELECT DISTINCT ad.sort_key AS sortKey FROM ad_media CROSS JOIN ad ON ${hasId("ad_media.ad_id")}
+    WHERE role <> 'avatar' AND substr(url, 1, instr(url || '?', '?') - 1) IN (SELECT value FROM json_each(?))
+    ORDER BY ad.sort_key DESC LIMIT 50`);
   const pin = db.prepare("UPDATE ad_media SET is_pinned = ? WHERE ad_id = ?");
   const sizes = db.prepare<[number], { bytes: number | null }>(
     "SELECT sum(size_bytes) AS bytes FROM ad_media INDEXED BY ad_media_used WHERE state = 'cached' AND is_pinned = ?",
@@ -90,6 +95,9 @@ export function adMediaStore(db: WritableDb) {
       void setState.run({ id, state, reason: reasonColumn(reason), nextAttemptAt }),
     mediaAddress: (id: string, url: string, now: number): void => void setAddress.run(url, now, id),
     cachedFiles: (adIds: readonly AdId[]): readonly MirroredFile[] => cachedFiles.all(JSON.stringify(adIds)),
+    /** Returns the sort keys of the ads with a file at one of these URLs, which have no query; newest first. */
+    adsAt: (addresses: readonly string[]): readonly number[] =>
+      adsAt.all(JSON.stringify(addresses)).map(({ sortKey }) => sortKey),
     pinMedia: inTransaction(db, (adIds: readonly AdId[], isPinned: boolean): void => {
       for (const adId of adIds) pin.run(Number(isPinned), adId);
     }),

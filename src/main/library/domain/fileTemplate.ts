@@ -5,6 +5,8 @@ import type { TemplateProblem } from "../../../contracts/library/library.ts";
 
 /** The values that a file name template can use. Times are epoch ms. */
 export interface NamedResult {
+  /** The result's fixed number in Library. */
+  readonly number: number;
   readonly project: string | null;
   readonly type: string;
   readonly model: string | null;
@@ -19,6 +21,7 @@ const parts: Readonly<Record<string, (result: NamedResult, n: number) => string>
   model: ({ model }) => (model === null ? "" : slug(model)),
   slug: ({ prompt }) => slug(prompt),
   date: ({ createdAt }) => dayOf(createdAt),
+  number: ({ number }) => String(number),
   id8: ({ sha256 }) => sha256.slice(0, 8),
   n: (_result, n) => String(n).padStart(3, "0"),
 };
@@ -39,7 +42,7 @@ export function templateProblem(template: string): TemplateProblem | null {
   if (template.split("/").filter((part) => part.trim() !== "").length > mostFolders) {
     return { code: "too_many_folders", max: mostFolders - 1 };
   }
-  return /\{(slug|id8|n|date|model|type|project)\}/.test(template) ? null : { code: "no_part" };
+  return /\{(slug|id8|number|n|date|model|type|project)\}/.test(template) ? null : { code: "no_part" };
 }
 
 /**

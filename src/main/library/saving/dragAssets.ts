@@ -13,16 +13,16 @@ interface Deps {
   readonly startDrag: (files: readonly string[]) => void;
 }
 
-/** Starts a system drag of results to other apps. Paths stay in the main process. */
-export async function dragAssets(deps: Deps, ids: readonly AssetId[]): Promise<null> {
+/** Starts a system drag of results to other apps. Returns the names of the files; paths stay in the main process. */
+export async function dragAssets(deps: Deps, ids: readonly AssetId[]): Promise<readonly string[]> {
   const files = await Promise.all(
-    ids.map((id) => {
+    ids.map(async (id) => {
       const asset = deps.read(id);
       if (asset === null) throw new AppError("not_found", t("Result not found."));
       const name = suggestedFileName({ ...asset, extension: extensionOf(asset.mediaType) });
-      return deps.named(deps.pathOf(asset.sha256, asset.mediaType), name);
+      return { name, path: await deps.named(deps.pathOf(asset.sha256, asset.mediaType), name) };
     }),
   );
-  deps.startDrag(files);
-  return null;
+  deps.startDrag(files.map((file) => file.path));
+  return files.map(({ name }) => name);
 }

@@ -13,6 +13,7 @@ export interface PreviewDeps {
 
 /** The example while the library is empty. */
 const sample = {
+  number: 1042,
   project: "spring-launch",
   type: "image",
   model: "nano-banana-pro",

@@ -13,6 +13,9 @@ export function referenceStore(db: WritableDb) {
   const byOriginal = db.prepare<[string], Row>(`
     SELECT ${columns} FROM reference_file
     WHERE sha256 = (SELECT file_sha256 FROM reference_original WHERE sha256 = ?)`);
+  const originals = db.prepare<[string], { sha256: Sha256 }>(
+    "SELECT sha256 FROM reference_original WHERE file_sha256 = ? ORDER BY sha256",
+  );
   const known = db.prepare<[string], { media_type: string }>("SELECT media_type FROM reference_file WHERE sha256 = ?");
   const everything = db.prepare<[], { sha256: string; thumbnail: string | null }>(
     "SELECT sha256, thumbnail_sha256 AS thumbnail FROM reference_file",
@@ -34,6 +37,8 @@ export function referenceStore(db: WritableDb) {
   return {
     read: (sha256: string): ReferenceFile | null => toFile(read.get(sha256)),
     byOriginal: (sha256: string): ReferenceFile | null => toFile(byOriginal.get(sha256)),
+    /** Returns the hashes of the files that were given and became this file. */
+    originalsOf: (sha256: Sha256): readonly Sha256[] => originals.all(sha256).map((row) => row.sha256),
     mediaTypeOf: (sha256: string): string | null => known.get(sha256)?.media_type ?? null,
     /** Returns the hashes of all stored files and their thumbnails. */
     stored: (): ReadonlySet<string> =>

@@ -70,9 +70,12 @@ export function createStorageReport(options: StorageReportOptions): ReportHandle
         });
         return report();
       }),
-    "storage.redownloadMissing": () =>
+    "storage.redownloadMissing": ({ assetIds }) =>
       work.run("download", async ({ progress, signal }) => {
-        const { missing, missingThumbnails } = last?.found ?? (await examine({ signal }));
+        const { missing, missingThumbnails } =
+          assetIds === undefined
+            ? (last?.found ?? (await examine({ signal })))
+            : { missing: assetIds, missingThumbnails: [] };
         storedFiles.wantThumbnails(missingThumbnails);
         const outcome = await redownloadMissing(
           {
@@ -89,7 +92,7 @@ export function createStorageReport(options: StorageReportOptions): ReportHandle
           missing,
         );
         log.info("missing files downloaded", { ...outcome });
-        await examine({});
+        if (assetIds === undefined) await examine({});
         options.redownloaded();
         return outcome;
       }),

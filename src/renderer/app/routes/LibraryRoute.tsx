@@ -26,6 +26,7 @@ export function LibraryRoute({ search }: { readonly search: LibrarySearch }) {
       onSimilar={(similar) => void navigate({ to: "/library", search: { similar } })}
       onRemix={(remix) => void navigate({ to: "/studio", search: { tab: "image", remix } })}
       onRemixWithSeed={(remix) => void navigate({ to: "/studio", search: { tab: "image", remix, seed: true } })}
+      onAd={(ad) => void navigate({ to: "/discover", search: { ad } })}
       onScene={(scene) => void navigate({ to: "/studio", search: { tab: "scene", scene } })}
       onReference={(result, place) =>
         void addResultReference(result, place, (tab) => void navigate({ to: "/studio", search: { tab } }))

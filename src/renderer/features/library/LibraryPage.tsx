@@ -1,12 +1,13 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import { useQuery } from "@tanstack/react-query";
-import type { AssetId } from "../../../contracts/ids.ts";
+import type { AdId, AssetId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
 import { FailureMessage } from "../../commands/FailureMessage.tsx";
 import { useTileSize } from "../../commands/useTileSize.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";
 import { escapeStep } from "../../lib/selection.ts";
+import { Compare } from "../../results/compare/Compare.tsx";
 import { restoreResults, trashResults } from "../../results/changeResults.ts";
 import { type LabelTarget, ResultLabelDialog } from "../../results/ResultLabelDialog.tsx";
 import { useResultGrid } from "../../results/useResultGrid.ts";
@@ -15,7 +16,6 @@ import { ImagePlaceholder } from "../../ui/marks/ImagePlaceholder.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { SidebarToggle } from "../../ui/sidebar/SidebarToggle.tsx";
 import { CollectDialog } from "./collections/CollectDialog.tsx";
-import { Compare } from "./Compare.tsx";
 import { LibraryEmptyState } from "./empty/LibraryEmptyState.tsx";
 import { DeleteResults } from "./filters/DeleteResults.tsx";
 import { LibraryToolbar } from "./filters/LibraryToolbar.tsx";
@@ -41,6 +41,7 @@ interface LibraryPageProps {
   readonly onLightbox: (assetId: AssetId | undefined) => void;
   readonly onRemix: (assetId: AssetId) => void;
   readonly onRemixWithSeed: (assetId: AssetId) => void;
+  readonly onAd: (adId: AdId) => void;
   readonly onScene: (sceneId: string) => void;
   readonly onReference: UseResult;
   /** Shows similar results. All previous filters are removed. */
@@ -51,7 +52,7 @@ interface LibraryPageProps {
 
 export function LibraryPage(props: LibraryPageProps) {
   const { open, isLightboxOpen, filters, onFilter, onOpen, onLightbox, onReference, start } = props;
-  const { onRemix, onRemixWithSeed, onScene, onSimilar } = props;
+  const { onRemix, onRemixWithSeed, onAd, onScene, onSimilar } = props;
   const filter = useMemo(() => libraryFilter(filters), [filters]);
   const sort = filters.sort ?? defaultSort(filters);
   const { sheet, error, refetch, setRange } = useResultGrid(filter, sort);
@@ -196,6 +197,7 @@ export function LibraryPage(props: LibraryPageProps) {
           onOpen={show}
           onRemix={onRemix}
           onRemixWithSeed={onRemixWithSeed}
+          onAd={onAd}
           onScene={onScene}
           onReference={onReference}
         />

@@ -112,7 +112,7 @@ function TemplateField({ saved }: { readonly saved: string }) {
       </div>
       <p className="text-small text-faint">
         {t("Placeholders: {parts}. A slash creates a folder, and a name that exists gets the next number.", {
-          parts: "{project} {type} {model} {slug} {date} {id8} {n}",
+          parts: "{project} {type} {model} {slug} {date} {number} {id8} {n}",
         })}
       </p>
       <output aria-label={t("Example")} className="figures selectable text-small break-all text-muted">

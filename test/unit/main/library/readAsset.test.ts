@@ -37,6 +37,7 @@ function read(rows: readonly ResultRow[], more: Partial<ReadAssetDeps> = {}) {
       mediaOf: assetMediaStore(db).read,
       remoteUrl: assets.remoteUrl,
       output: assets.output,
+      hasFile: () => true,
       localReferences: (request) => request,
       ...more,
     };
@@ -82,4 +83,9 @@ test("[LB9] the lineage of a result lists its sources and its uses, but never th
 
 test("[LB6] reading a deleted result fails with not_found", () => {
   expect(() => read([])).toThrow(expect.objectContaining({ code: "not_found" }));
+});
+
+test("[LB84] a result says whether its file is on this disk", () => {
+  expect(read([{ id: "result" }]).hasFile).toBe(true);
+  expect(read([{ id: "result" }], { hasFile: () => false }).hasFile).toBe(false);
 });

@@ -25,11 +25,11 @@ test("[LB4] [AK9] [WN41] undo reverts changes one by one, newest first, separate
   expect([undoLast("research"), undoLast("research")]).toEqual([true, false]);
 });
 
-test("[LB4] the undo history holds as many of the newest changes as the main process remembers", () => {
+test("[LB4] the undo history holds the newest 200 changes of a screen", () => {
   const done: number[] = [];
-  for (let number = 1; number <= 25; number += 1) pushUndo("library", () => void done.push(number));
+  for (let number = 1; number <= 205; number += 1) pushUndo("library", () => void done.push(number));
   while (undoLast("library"));
-  expect(done).toEqual(Array.from({ length: 20 }, (_, index) => 25 - index));
+  expect(done).toEqual(Array.from({ length: 200 }, (_, index) => 205 - index));
 });
 
 test("[WN41] a change to ads belongs to the screen on which it was made", () => {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { LayoutGrid, Plus } from "lucide-react";
-import { type DragEvent, type KeyboardEvent, useState } from "react";
+import { useState } from "react";
 import type { Board } from "../../../../contracts/ads/adBoards.ts";
 import type { BoardId } from "../../../../contracts/ids.ts";
 import { t } from "../../../../texts/t.ts";
@@ -16,16 +16,13 @@ import {
 } from "../../../ads/grid/changeAds.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { linkTo } from "../../../lib/text/linkTo.ts";
-import { grouped } from "../../../lib/text/numbers.ts";
 import { copyWithToast } from "../../../ui/overlays/copyWithToast.ts";
-import { ContextMenu } from "../../../ui/overlays/ContextMenu.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
-import { Menu } from "../../../ui/overlays/Menu.tsx";
-import { SelectionMark } from "../../../ui/marks/SelectionMark.tsx";
 import { boardExportEntries } from "../filters/exportEntries.ts";
 import { type BoardActions, boardMenu, type BoardPlace } from "./boardMenu.ts";
 import { beforeWhich } from "./boardMoves.ts";
 import { NameInput } from "../../../ui/sidebar/NameInput.tsx";
+import { SidebarRow } from "../../../ui/sidebar/SidebarRow.tsx";
 import { SidebarSection } from "../../../ui/sidebar/SidebarSection.tsx";
 
 interface BoardListProps {
@@ -113,57 +110,30 @@ interface BoardRowProps {
 }
 
 function BoardRow({ board, place, isCurrent, actions }: BoardRowProps) {
-  const [isOver, setIsOver] = useState(false);
-  const entries = boardMenu(board, place, boardExportEntries({ boardId: board.id }), actions);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "F2") actions.onRename();
-    else if (event.key === "Delete") actions.onDelete();
-    else if (event.altKey && event.key === "ArrowDown") actions.onStep(1);
-    else if (event.altKey && event.key === "ArrowUp") actions.onStep(-1);
-    else return;
-    event.preventDefault();
-  };
-  const onDragOver = (event: DragEvent) => {
-    const { types } = event.dataTransfer;
-    if (!types.includes(adDragType) && !types.includes(boardDragType)) return;
-    event.preventDefault();
-    setIsOver(true);
-  };
-  const onDrop = (event: DragEvent) => {
-    setIsOver(false);
-    const ads = draggedAds(event.dataTransfer);
-    const moved = event.dataTransfer.getData(boardDragType);
-    if (ads.length > 0) void addToBoard(ads, board);
-    else if (moved !== "" && moved !== board.id) void moveBoard(moved as BoardId, board.id);
-    event.preventDefault();
-  };
   return (
-    <ContextMenu
-      label={board.name}
-      entriesFor={() => entries}
-      className={`group relative flex items-center rounded-control hover:bg-hover ${isOver ? "bg-press" : ""}`}
-    >
-      {isCurrent ? <SelectionMark stroke="beside" className="top-1 -left-0.5 h-[calc(100%-0.5rem)] w-2" /> : null}
-      <button
-        type="button"
-        draggable
-        onClick={actions.onOpen}
-        onKeyDown={onKeyDown}
-        onDragStart={({ dataTransfer }) => dataTransfer.setData(boardDragType, board.id)}
-        onDragOver={onDragOver}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={onDrop}
-        aria-current={isCurrent ? "page" : undefined}
-        aria-keyshortcuts="F2 Delete Alt+ArrowUp Alt+ArrowDown"
-        className="flex h-(--control) min-w-0 flex-1 items-center gap-2 rounded-control pl-2 text-left text-muted outline-offset-[-2px] group-hover:text-ink aria-[current]:font-medium aria-[current]:text-ink"
-      >
-        <LayoutGrid aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
-        <span title={board.name} className="min-w-0 flex-1 truncate">
-          {board.name}
-        </span>
-        <span className="figures text-small text-faint">{grouped(board.adCount)}</span>
-      </button>
-      <Menu label={t("More actions for {name}", { name: board.name })} entries={entries} />
-    </ContextMenu>
+    <SidebarRow
+      icon={LayoutGrid}
+      name={board.name}
+      count={board.adCount}
+      isCurrent={isCurrent}
+      entries={boardMenu(board, place, boardExportEntries({ boardId: board.id }), actions)}
+      keys={{
+        F2: actions.onRename,
+        Delete: actions.onDelete,
+        "Alt+ArrowUp": () => actions.onStep(-1),
+        "Alt+ArrowDown": () => actions.onStep(1),
+      }}
+      onOpen={actions.onOpen}
+      onDragStart={(data) => data.setData(boardDragType, board.id)}
+      drop={{
+        accepts: (types) => types.includes(adDragType) || types.includes(boardDragType),
+        onDrop: (data) => {
+          const ads = draggedAds(data);
+          const moved = data.getData(boardDragType);
+          if (ads.length > 0) void addToBoard(ads, board);
+          else if (moved !== "" && moved !== board.id) void moveBoard(moved as BoardId, board.id);
+        },
+      }}
+    />
   );
 }

@@ -9,6 +9,7 @@ import { dragOut } from "../../../results/dragOut.ts";
 import { AudioPlayer } from "./AudioPlayer.tsx";
 import { asCommandError } from "../../../ipc/CommandError.ts";
 import { queries } from "../../../ipc/queries.ts";
+import { MissingFile } from "./MissingFile.tsx";
 import { run } from "../../../ipc/run.ts";
 import { errorText } from "../../../lib/text/errorText.ts";
 import { toast } from "../../../ui/overlays/toast.ts";
@@ -23,6 +24,7 @@ export function ResultMedia({ asset, onLightbox }: ResultMediaProps) {
   const imageRef = useRef<HTMLImageElement>(null);
   const isSandbox = useQuery(queries.app).data?.workspace.kind === "sandbox";
   const { url, mediaType, prompt, width, height } = asset;
+  if (!asset.hasFile) return <MissingFile key={asset.id} assetId={asset.id} />;
   switch (mediaKind(mediaType)) {
     case "image":
       return (

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Dices } from "lucide-react";
 import type { AssetDetail } from "../../../../contracts/library/assets.ts";
-import type { AssetId } from "../../../../contracts/ids.ts";
+import type { AdId, AssetId } from "../../../../contracts/ids.ts";
 import { t } from "../../../../texts/t.ts";
 import { asCommandError } from "../../../ipc/CommandError.ts";
 import { queries } from "../../../ipc/queries.ts";
@@ -33,14 +33,26 @@ interface ResultPanelProps {
   readonly onOpen: (assetId: AssetId) => void;
   readonly onRemix: (assetId: AssetId) => void;
   readonly onRemixWithSeed: (assetId: AssetId) => void;
+  readonly onAd: (adId: AdId) => void;
   readonly onScene: (sceneId: string) => void;
   readonly onReference: UseResult;
 }
 
 /** One result: its media, actions, recipe, and cost. */
 export function ResultPanel(props: ResultPanelProps) {
-  const { assetId, entriesOf, onClose, onEscape, onLightbox, onOpen, onRemix, onRemixWithSeed, onScene, onReference } =
-    props;
+  const {
+    assetId,
+    entriesOf,
+    onClose,
+    onEscape,
+    onLightbox,
+    onOpen,
+    onRemix,
+    onRemixWithSeed,
+    onAd,
+    onScene,
+    onReference,
+  } = props;
   const { data, error, refetch } = useQuery({ ...queries.asset(assetId), placeholderData: keepPreviousData });
   return (
     <DetailPanel
@@ -76,7 +88,7 @@ export function ResultPanel(props: ResultPanelProps) {
           <Recipe asset={data} />
           <ServiceSeed asset={data} onRemix={() => onRemixWithSeed(assetId)} />
           <ResultScene sceneId={data.sceneId} onShow={onScene} />
-          <Lineage asset={data} onOpen={onOpen} />
+          <Lineage key={data.id} asset={data} onOpen={onOpen} onAd={onAd} onScene={onScene} />
           <Receipt asset={data} />
         </>
       )}

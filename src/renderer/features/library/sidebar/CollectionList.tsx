@@ -1,25 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
 import { Copy, FolderHeart, ListChecks, PanelRight, PencilLine, Plus, SlidersHorizontal, Trash2 } from "lucide-react";
-import { type KeyboardEvent, useState } from "react";
+import { useState } from "react";
 import type { CountedCollection, SmartRules } from "../../../../contracts/library/collections.ts";
 import type { CollectionId } from "../../../../contracts/ids.ts";
 import { t } from "../../../../texts/t.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { run } from "../../../ipc/run.ts";
-import { grouped } from "../../../lib/text/numbers.ts";
 import {
   changeRules,
+  collectResults,
   createCollection,
   removeCollection,
   renameCollection,
 } from "../../../results/changeCollections.ts";
 import { saveResults } from "../../../results/changeResults.ts";
+import { droppedResults } from "../../../results/dragOut.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
-import { SelectionMark } from "../../../ui/marks/SelectionMark.tsx";
-import { ContextMenu } from "../../../ui/overlays/ContextMenu.tsx";
-import { Menu } from "../../../ui/overlays/Menu.tsx";
 import type { MenuEntry } from "../../../ui/overlays/menu/menuEntries.ts";
+import { toast } from "../../../ui/overlays/toast.ts";
 import { NameInput } from "../../../ui/sidebar/NameInput.tsx";
+import { SidebarRow } from "../../../ui/sidebar/SidebarRow.tsx";
 import { SidebarSection } from "../../../ui/sidebar/SidebarSection.tsx";
 import { RulesDialog } from "../collections/RulesDialog.tsx";
 import { type LibraryFilters, noFilters } from "../librarySearch.ts";
@@ -184,33 +184,31 @@ interface CollectionRowProps {
 
 function CollectionRow({ collection, isCurrent, entries, onOpen, onRename, onRemove }: CollectionRowProps) {
   const { name, rules, count } = collection;
-  const Icon = rules === null ? FolderHeart : ListChecks;
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "F2") onRename();
-    else if (event.key === "Delete") onRemove();
-    else return;
-    event.preventDefault();
-  };
   return (
-    <ContextMenu className="contents" entriesFor={() => entries}>
-      <span className="group relative flex items-center rounded-control hover:bg-hover">
-        {isCurrent ? <SelectionMark stroke="beside" className="top-1 -left-0.5 h-[calc(100%-0.5rem)] w-2" /> : null}
-        <button
-          type="button"
-          onClick={onOpen}
-          onKeyDown={onKeyDown}
-          aria-current={isCurrent ? "page" : undefined}
-          aria-keyshortcuts="F2 Delete"
-          className="flex h-(--control) min-w-0 flex-1 items-center gap-2 rounded-control pl-2 text-left text-muted outline-offset-[-2px] group-hover:text-ink aria-[current]:font-medium aria-[current]:text-ink"
-        >
-          <Icon aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
-          <span title={name} className="min-w-0 flex-1 truncate">
-            {name}
-          </span>
-          <span className="figures text-small text-faint">{grouped(count)}</span>
-        </button>
-        <Menu label={t("More actions for {name}", { name })} entries={entries} />
-      </span>
-    </ContextMenu>
+    <SidebarRow
+      icon={rules === null ? FolderHeart : ListChecks}
+      name={name}
+      count={count}
+      isCurrent={isCurrent}
+      entries={entries}
+      keys={{ F2: onRename, Delete: onRemove }}
+      onOpen={onOpen}
+      // A smart collection has what its rules say.
+      drop={rules === null ? { accepts: hasFiles, onDrop: (data) => void addDropped(data, collection) } : undefined}
+    />
   );
+}
+
+function hasFiles(types: readonly string[]): boolean {
+  return types.includes("Files");
+}
+
+async function addDropped(data: DataTransfer, collection: CountedCollection): Promise<void> {
+  const ids = await droppedResults([...data.files].map(({ name }) => name));
+  if (ids.length > 0) return collectResults(ids, collection);
+  toast({
+    title: t("Can't add these files"),
+    text: t("Only results can be added to a collection. Nothing was added."),
+    isFailure: true,
+  });
 }

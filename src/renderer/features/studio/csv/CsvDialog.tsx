@@ -11,7 +11,7 @@ import type { StudioTab } from "../requestForms.ts";
 import type { StudioDraft } from "../draft.ts";
 import { tooManyText } from "../batch/itemText.ts";
 import { useFormDraft } from "../form/useFormDraft.ts";
-import { useWhileOpen } from "../useWhileOpen.ts";
+import { useWhileOpen } from "../../../ui/useWhileOpen.ts";
 import { CsvColumns } from "./CsvColumns.tsx";
 import { type CsvImport, type ReadRow, rowReader, templateProblem } from "./csvImport.ts";
 import { CsvPick } from "./CsvPick.tsx";

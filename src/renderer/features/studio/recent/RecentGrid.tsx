@@ -10,6 +10,7 @@ import { referencePlaces } from "../../../lib/referencePlaces.ts";
 import { mediaKind } from "../../../lib/text/files.ts";
 import { createSelection, isSelected, targetsOf } from "../../../lib/selection.ts";
 import { trashResults, saveResults } from "../../../results/changeResults.ts";
+import { Compare } from "../../../results/compare/Compare.tsx";
 import { dragOut } from "../../../results/dragOut.ts";
 import { saveAs } from "../../../results/resultFiles.ts";
 import { type LabelTarget, ResultLabelDialog } from "../../../results/ResultLabelDialog.tsx";
@@ -50,6 +51,7 @@ export function RecentGrid(props: RecentGridProps) {
   const selection = selectionOf.useSelection();
   const ids = useMemo(() => [...selection.ids], [selection]);
   const [shown, setShown] = useState<AssetId>();
+  const [compared, setCompared] = useState<readonly AssetId[]>([]);
   const [labelled, setLabelled] = useState<LabelTarget>();
   const [menuFor, setMenuFor] = useState<AssetId>();
   const { data: detail } = useQuery(queries.asset(menuFor));
@@ -65,6 +67,7 @@ export function RecentGrid(props: RecentGridProps) {
     return resultMenu({ ids: targets, tile, detail: detail?.id === tile?.id ? detail : undefined }, false, {
       onOpen: (assetId) => showResult?.(assetId),
       onLightbox: setShown,
+      onCompare: () => setCompared(targets),
       onRemix,
       referenceEntries,
       onTag: (tagged) => setLabelled({ kind: "tag", ids: tagged }),
@@ -97,6 +100,10 @@ export function RecentGrid(props: RecentGridProps) {
     }
     if (event.key === "Escape" && ids.length > 0) {
       selectionOf.clear();
+      return true;
+    }
+    if (isPressed("compareResults", event)) {
+      setCompared(targets);
       return true;
     }
     if (targets.length === 0 || !isPressed("trashResults", event)) return false;
@@ -194,6 +201,7 @@ export function RecentGrid(props: RecentGridProps) {
         </SelectionToolbar>
       )}
       <RecentViewer grid={grid} shown={shown} onShow={setShown} />
+      <Compare ids={compared} isOpen={compared.length > 0} onClose={() => setCompared([])} />
       <ResultLabelDialog target={labelled} onClose={() => setLabelled(undefined)} />
     </div>
   );

@@ -3,7 +3,7 @@ import { fileOfAddress } from "../../../../contracts/references.ts";
 import { queries } from "../../../ipc/queries.ts";
 import type { KnownReference } from "../stored/knownReferences.ts";
 import type { ReferenceKind } from "./referenceKinds.ts";
-import { ReferencePreview } from "./ReferencePreview.tsx";
+import { FilePreview } from "../../../ui/media/FilePreview.tsx";
 
 interface OpenReferenceProps {
   /** Undefined while the view is closed. */
@@ -29,5 +29,5 @@ export function OpenReference({ link, kind, known, onClose }: OpenReferenceProps
           ? // A thumbnail is an image, whatever it shows.
             { name: reference?.name ?? link, kind: "image" as const, url: thumbnailUrl }
           : { name: result.prompt, kind, url: result.url };
-  return <ReferencePreview shown={shown} onClose={onClose} />;
+  return <FilePreview shown={shown} onClose={onClose} />;
 }

@@ -11,7 +11,7 @@ import type { StudioDraft } from "../draft.ts";
 import { useModelSupport } from "../stored/modelSupportStore.ts";
 import { itemsText } from "../batch/itemText.ts";
 import { rememberPrompt } from "../stored/promptStore.ts";
-import { useWhileOpen } from "../useWhileOpen.ts";
+import { useWhileOpen } from "../../../ui/useWhileOpen.ts";
 import { expandVariations, type ExpandedVariations } from "./expandVariations.ts";
 import { VariationsFields } from "./VariationsFields.tsx";
 import { VariationsPreview } from "./VariationsPreview.tsx";

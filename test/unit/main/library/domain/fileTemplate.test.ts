@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { filePath, type NamedResult, templateProblem } from "../../../../../src/main/library/domain/fileTemplate.ts";
 
 const result: NamedResult = {
+  number: 1042,
   project: "Spring launch",
   type: "image",
   model: "nano-banana-pro",
@@ -15,6 +16,8 @@ const result: NamedResult = {
 test.each([
   ["{project}/{date}_{slug}_{id8}", 1, "spring-launch/2026-11-03_a-red-sneaker_ab12cd34.png"],
   ["{project}/{date}_{slug}_{id8}", 2, "spring-launch/2026-11-03_a-red-sneaker_ab12cd34 (2).png"],
+  ["{number}-{slug}", 1, "1042-a-red-sneaker.png"],
+  ["{number}", 2, "1042 (2).png"],
   ["{type}/{model}/{n}-{slug}", 7, "image/nano-banana-pro/007-a-red-sneaker.png"],
   ["My ads: {slug}", 1, "My ads a-red-sneaker.png"],
   ["/etc/{slug}", 1, "etc/a-red-sneaker.png"],
@@ -25,6 +28,11 @@ test.each([
   ["", 1, "a-red-sneaker.png"],
 ])("[LB7] the template %j at attempt %i gives the path %j", (template, n, expected) => {
   expect(filePath(template, result, "png", n)).toBe(expected);
+});
+
+test("[LB15] a file name may be the fixed number of the result alone", () => {
+  expect(templateProblem("{number}")).toBeNull();
+  expect(filePath("{number}", { ...result, number: 7 }, "png", 1)).toBe("7.png");
 });
 
 test("[LB7] a template part without a value leaves no gap and no empty folder", () => {

@@ -93,6 +93,8 @@ const fullChecks: Readonly<Record<string, RegExp>> = {
     /^SELECT sha256, thumbnail_sha256 AS thumbnail FROM reference_file$/,
   "a person has a handful of drafts, looked into at the start for files that nothing took up":
     /^DELETE FROM reference_file WHERE used_at IS NULL AND created_at < \?/,
+  "the files that a person gave are few, and read when the person opens a result whose request used one":
+    /^SELECT sha256 FROM reference_original WHERE file_sha256 = \? ORDER BY sha256$/,
   "a person's own tags are all counted when they are listed": /FROM user_tag GROUP BY folded$/,
   "a person has a handful of caps": /(?:^SELECT .* |^DELETE )FROM spend_cap\b/,
   "the address book and the watches are shown as a whole, and are as many as a person made":

@@ -33,7 +33,7 @@ const hostile: readonly (readonly [what: string, from: string, call: string])[] 
   [
     "dots and spaces in a template",
     "library/domain/fileTemplate",
-    `m.filePath("x" + " .".repeat(300000) + "x{id8}", { project: null, type: "i", model: null, prompt: "p", createdAt: 1, sha256: "a" }, "png", 1)`,
+    `m.filePath("x" + " .".repeat(300000) + "x{id8}", { project: null, type: "i", model: null, prompt: "p", number: 1, createdAt: 1, sha256: "a" }, "png", 1)`,
   ],
   ["marks in a tag", "shared/base/text/normalizeTag", `m.foldTag("a" + "\\u0345\\u0301\\u0316".repeat(200000))`],
   ["full stops behind an address", "research/domain/pageIdIn", `m.pageIdIn(".".repeat(8000) + "x")`],

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, rmSync, utimesSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import type { Sha256 } from "../../../../../src/contracts/ids.ts";
+import type { AssetId, Sha256 } from "../../../../../src/contracts/ids.ts";
 import type { DownloadOutcome } from "../../../../../src/main/shared/files/domain/downloadOutcome.ts";
 import { storedPath } from "../../../../../src/main/shared/files/domain/storedPath.ts";
 import { exclusiveTask } from "../../../../../src/main/shared/jobs/exclusiveTask.ts";
@@ -198,5 +198,17 @@ test("[BK7] a stopped download of missing files requests no further file", async
     await scene.handlers["storage.check"]({});
     await scene.handlers["storage.redownloadMissing"]({});
     expect(files.steps.filter((step) => step.startsWith("fetch "))).toHaveLength(1);
+  });
+});
+
+test("[LB84] only the missing files of the named results are downloaded, without a check of all files", async () => {
+  await withWorkspaceFiles(async (files) => {
+    const wanted = insert(files, "wanted");
+    insert(files, "other");
+    const { handlers } = reportOf(files, () => stored(files, wanted));
+    const assetIds = ["wanted" as AssetId];
+    const outcome = await handlers["storage.redownloadMissing"]({ assetIds });
+    expect(outcome).toEqual({ redownloaded: 1, unavailable: 0, retryable: 0 });
+    expect(files.steps).toEqual(["fetch https://files.example/wanted.png", "missing files downloaded", "fetched"]);
   });
 });

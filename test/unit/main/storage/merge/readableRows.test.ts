@@ -310,6 +310,7 @@ test.each(columns)(
             mediaOf: () => null,
             remoteUrl: assets.remoteUrl,
             output: assets.output,
+            hasFile: () => true,
             localReferences: (request) => request,
           },
           "asset" as AssetId,

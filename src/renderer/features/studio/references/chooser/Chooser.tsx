@@ -12,7 +12,7 @@ import { TileSizeSlider } from "../../../../ui/grid/TileSizeSlider.tsx";
 import { useDebouncedValue } from "../../../../ui/lists/useDebouncedValue.ts";
 import { useFileImport } from "../intake/useFileImport.ts";
 import { useReferenceDrop } from "../intake/useReferenceDrop.ts";
-import { ReferencePreview } from "../ReferencePreview.tsx";
+import { FilePreview } from "../../../../ui/media/FilePreview.tsx";
 import { findLinks, noLinkText } from "../referenceLinks.ts";
 import { rememberReference } from "../../stored/knownReferences.ts";
 import { AdChoices } from "./sources/AdChoices.tsx";
@@ -205,7 +205,7 @@ export function Chooser({ field, label, kind, room, onClose, onAdd }: ChooserPro
         onLink={takeText}
         onAdd={() => void add(chosen)}
       />
-      <ReferencePreview shown={previewOfChoice(preview)} onClose={() => setPreview(undefined)} />
+      <FilePreview shown={previewOfChoice(preview)} onClose={() => setPreview(undefined)} />
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { mediaKind } from "../../../../lib/text/files.ts";
-import type { PreviewedReference } from "../ReferencePreview.tsx";
+import type { PreviewedFile } from "../../../../ui/media/FilePreview.tsx";
 import { type Choice, choiceName, choiceThumbnail } from "./choice.ts";
 
 /** Returns what is shown full-size of a choice. Without a file on this computer, that is its thumbnail. */
-export function previewOfChoice(choice: Choice | undefined): PreviewedReference | undefined {
+export function previewOfChoice(choice: Choice | undefined): PreviewedFile | undefined {
   if (choice === undefined) return undefined;
   const name = choiceName(choice);
   if (choice.source !== "library") return { name, kind: "image", url: choiceThumbnail(choice) };

@@ -1,26 +1,25 @@
-import { t } from "../../../../texts/t.ts";
-import { FullscreenDialog } from "../../../ui/overlays/FullscreenDialog.tsx";
+import { t } from "../../../texts/t.ts";
+import { FullscreenDialog } from "../overlays/FullscreenDialog.tsx";
 import { useWhileOpen } from "../useWhileOpen.ts";
-import type { ReferenceKind } from "./referenceKinds.ts";
 
-/** What is shown of a reference. */
-export interface PreviewedReference {
+/** What is shown of a file. */
+export interface PreviewedFile {
   readonly name: string;
-  readonly kind: ReferenceKind;
+  readonly kind: "image" | "video" | "audio";
   /** `media:` URL; null if nothing of it is on this computer. */
   readonly url: string | null;
 }
 
-const nothing: PreviewedReference = { name: "", kind: "image", url: null };
+const nothing: PreviewedFile = { name: "", kind: "image", url: null };
 
-interface ReferencePreviewProps {
+interface FilePreviewProps {
   /** Undefined while the view is closed. */
-  readonly shown: PreviewedReference | undefined;
+  readonly shown: PreviewedFile | undefined;
   readonly onClose: () => void;
 }
 
-/** The full-size view of a reference: its image or its player. */
-export function ReferencePreview({ shown, onClose }: ReferencePreviewProps) {
+/** The full-size view of a file: its image or its player. */
+export function FilePreview({ shown, onClose }: FilePreviewProps) {
   const { name, kind, url } = useWhileOpen(shown, shown !== undefined) ?? nothing;
   return (
     <FullscreenDialog

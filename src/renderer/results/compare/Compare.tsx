@@ -10,9 +10,9 @@ import { FullscreenDialog } from "../../ui/overlays/FullscreenDialog.tsx";
 import { playsTogether } from "../../ui/media/onlyOnePlays.ts";
 import { Segmented } from "../../ui/fields/Segmented.tsx";
 import { ImageComparer } from "./ImageComparer.tsx";
-import { RatingField } from "../../results/RatingField.tsx";
-import { FlagField } from "../../results/FlagField.tsx";
-import { flagResults, rateResults } from "../../results/changeResults.ts";
+import { RatingField } from "../RatingField.tsx";
+import { FlagField } from "../FlagField.tsx";
+import { flagResults, rateResults } from "../changeResults.ts";
 import { SyncedPlayback } from "./SyncedPlayback.tsx";
 
 interface CompareProps {
