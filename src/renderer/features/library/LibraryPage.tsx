@@ -10,7 +10,7 @@ import { escapeStep } from "../../lib/selection.ts";
 import { Compare } from "../../results/compare/Compare.tsx";
 import { restoreResults, trashResults } from "../../results/changeResults.ts";
 import { type LabelTarget, ResultLabelDialog } from "../../results/ResultLabelDialog.tsx";
-import { useResultGrid } from "../../results/useResultGrid.ts";
+import { useResultGrid } from "../../results/grid/useResultGrid.ts";
 import { useUndoShortcut } from "../../shortcuts/useUndoShortcut.ts";
 import { ImagePlaceholder } from "../../ui/marks/ImagePlaceholder.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";

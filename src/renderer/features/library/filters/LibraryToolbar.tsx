@@ -14,7 +14,7 @@ import { useDebouncedSearch } from "../../../ui/useDebouncedSearch.ts";
 import { resultsText, trashResults } from "../../../results/changeResults.ts";
 import { SaveView } from "../collections/SaveView.tsx";
 import { defaultSort, libraryFilter, type LibraryFilters, noFilters } from "../librarySearch.ts";
-import { sortNames } from "./filterNames.ts";
+import { resultSortNames } from "../../../results/grid/resultSortNames.ts";
 import { EmptyTrash } from "./EmptyTrash.tsx";
 import { useLibraryFilters } from "./useLibraryFilters.tsx";
 
@@ -72,7 +72,7 @@ export function LibraryToolbar(props: LibraryToolbarProps) {
           label={t("Sort")}
           sort={filters.sort ?? defaultSort(filters)}
           sorts={librarySorts.filter((each) => each !== "likeness" || filters.similar !== undefined)}
-          names={sortNames}
+          names={resultSortNames}
           onSort={(sort) => onFilter({ sort: sort === defaultSort(filters) ? undefined : sort })}
         />
         <TileSizeSlider size={tileSize} onSize={onTileSize} />

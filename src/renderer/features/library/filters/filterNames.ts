@@ -1,4 +1,3 @@
-import type { LibrarySort } from "../../../../contracts/library/library.ts";
 import type { ResultFlag } from "../../../../contracts/library/resultFlags.ts";
 import { t, tContext } from "../../../../texts/t.ts";
 
@@ -6,16 +5,6 @@ export const flagNames: Readonly<Record<ResultFlag, string>> = {
   pick: t("Pick"),
   none: t("Unflagged"),
   reject: t("Reject"),
-};
-
-export const sortNames: Readonly<Record<LibrarySort, string>> = {
-  newest: t("Newest"),
-  oldest: t("Oldest"),
-  rating: t("Rating"),
-  credits: t("Credits"),
-  duration: t("Duration"),
-  size: t("File size"),
-  likeness: t("Most similar"),
 };
 
 export const savedNames = { yes: t("Saved"), no: t("Not saved") } as const;

@@ -9,7 +9,7 @@ import { monthAndYear } from "../../../lib/time/times.ts";
 import { resultsText } from "../../../results/changeResults.ts";
 import { dragOut } from "../../../results/dragOut.ts";
 import { ResultCaption, ResultTile } from "../../../results/ResultTile.tsx";
-import type { ResultGrid } from "../../../results/useResultGrid.ts";
+import type { ResultGrid } from "../../../results/grid/useResultGrid.ts";
 import { Scrubber } from "../../../ui/grid/Scrubber.tsx";
 import { TileGrid } from "../../../ui/grid/TileGrid.tsx";
 import { ContextMenu } from "../../../ui/overlays/ContextMenu.tsx";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import type { AssetId } from "../../../../contracts/ids.ts";
-import type { ResultGrid } from "../../../results/useResultGrid.ts";
+import type { ResultGrid } from "../../../results/grid/useResultGrid.ts";
 import { librarySelection } from "../selectionStore.ts";
 
 interface AdvanceOptions {

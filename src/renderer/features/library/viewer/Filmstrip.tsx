@@ -1,6 +1,6 @@
 import type { AssetId } from "../../../../contracts/ids.ts";
 import { mediaKind } from "../../../lib/text/files.ts";
-import type { ResultGrid } from "../../../results/useResultGrid.ts";
+import type { ResultGrid } from "../../../results/grid/useResultGrid.ts";
 import { t } from "../../../../texts/t.ts";
 import { Thumbnail } from "../../../ui/marks/Thumbnail.tsx";
 

@@ -8,7 +8,7 @@ import { recipeDetails } from "../../../lib/recipeDetails.ts";
 import { mediaKind } from "../../../lib/text/files.ts";
 import { fullTime } from "../../../lib/time/times.ts";
 import { flagResults, rateResults, restoreResults, trashResults } from "../../../results/changeResults.ts";
-import type { ResultGrid } from "../../../results/useResultGrid.ts";
+import type { ResultGrid } from "../../../results/grid/useResultGrid.ts";
 import { DescriptionList } from "../../../ui/lists/DescriptionList.tsx";
 import { movesOn } from "../autoAdvance.ts";
 import { Filmstrip } from "./Filmstrip.tsx";

@@ -5,7 +5,7 @@ import type { PaidRequest } from "../../../../contracts/spending/paidRequests.ts
 import type { RequestRecipe } from "../../../../contracts/spending/requestHistory.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { run } from "../../../ipc/run.ts";
-import { useResultGrid } from "../../../results/useResultGrid.ts";
+import { useResultGrid } from "../../../results/grid/useResultGrid.ts";
 import type { StudioTab } from "../requestForms.ts";
 import { type PendingItem, pendingItems } from "./pendingItems.ts";
 

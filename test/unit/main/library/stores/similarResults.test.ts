@@ -180,7 +180,8 @@ test("[LK4] older results are described and announced once, continue after a res
 
 test("[LK4] after each step the job rests for three times as long as the step took", async () => {
   await withResults(async ({ add, reader, appearances }) => {
-    for (let index = 0; index < 21; index += 1) add(`r${index}`, { thumbnailSha256: "a".repeat(64), width: 9, height: 9 });
+    for (let index = 0; index < 21; index += 1)
+      add(`r${index}`, { thumbnailSha256: "a".repeat(64), width: 9, height: 9 });
     let now = 1_000;
     let decoded = 0;
     let announced = 0;

@@ -1,12 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
-import type { LibraryFilter } from "../../../../../../contracts/library/library.ts";
+import { type LibraryFilter, type LibrarySort, librarySorts } from "../../../../../../contracts/library/library.ts";
 import type { ReferenceKind } from "../../../../../../contracts/references.ts";
 import { t } from "../../../../../../texts/t.ts";
 import { queries } from "../../../../../ipc/queries.ts";
 import { dayStart } from "../../../../../lib/time/days.ts";
 import { monthAndYear } from "../../../../../lib/time/times.ts";
-import { useResultGrid } from "../../../../../results/useResultGrid.ts";
+import { resultSortNames } from "../../../../../results/grid/resultSortNames.ts";
+import { useResultGrid } from "../../../../../results/grid/useResultGrid.ts";
+import { SortMenu } from "../../../../../ui/fields/SortMenu.tsx";
 import type { Choice } from "../choice.ts";
 import type { ChoiceSourceProps } from "./choiceSource.ts";
 import { type LibraryChoiceFilters, noLibraryFilters, useLibraryChoiceFilters } from "./useLibraryChoiceFilters.tsx";
@@ -14,20 +16,27 @@ import { type LibraryChoiceFilters, noLibraryFilters, useLibraryChoiceFilters } 
 /** The visible range changes in steps of so many results. */
 const rangeStep = 60;
 
-/** The results of Library whose files are of a kind, newest first. */
+/** The orders of results that are not ordered by likeness. */
+const sorts = librarySorts.filter((sort) => sort !== "likeness");
+
+/** The results of Library whose files are of a kind. */
 export function LibraryChoices({ kind, find, children }: ChoiceSourceProps & { readonly kind: ReferenceKind }) {
   const [chosen, setChosen] = useState<LibraryChoiceFilters>(noLibraryFilters);
+  const [sort, setSort] = useState<LibrarySort>("newest");
   const filter = useMemo(() => libraryFilter(kind, find, chosen), [kind, find, chosen]);
-  const { sheet, isReady, error, refetch, setRange } = useResultGrid(filter);
-  const { data: current } = useQuery(queries.libraryOutline(filter));
+  const { sheet, isReady, error, refetch, setRange } = useResultGrid(filter, sort);
+  const { data: current } = useQuery(queries.libraryOutline(filter, sort));
   const filters = useLibraryChoiceFilters(chosen, setChosen, filter, isReady);
   const outline = sheet?.outline;
   const sections = useMemo(
-    () => outline?.months.map(({ month, count }) => ({ key: month, title: monthAndYear(month), count })) ?? [],
-    [outline],
+    () =>
+      outline === undefined || outline.months.length === 0
+        ? [{ key: sort, count: outline?.count ?? 0 }]
+        : outline.months.map(({ month, count }) => ({ key: month, title: monthAndYear(month), count })),
+    [outline, sort],
   );
   const ranges = useMemo(
-    () => outline?.pageRanges.map(({ sortKey, count }) => ({ key: String(sortKey), count })) ?? [],
+    () => outline?.pageRanges.map(({ sortKey, value = 0, count }) => ({ key: `${value}/${sortKey}`, count })) ?? [],
     [outline],
   );
   const itemAt = useCallback((index: number) => choiceOf(sheet?.tileAt(index)), [sheet]);
@@ -48,7 +57,15 @@ export function LibraryChoices({ kind, find, children }: ChoiceSourceProps & { r
     failure: error === null ? null : { error, retry: () => void refetch() },
     filters,
     onClearFilters: () => setChosen(noLibraryFilters),
-    sort: null,
+    sort: (
+      <SortMenu
+        label={t("Sort by: {name}", { name: resultSortNames[sort] })}
+        sort={sort}
+        sorts={sorts}
+        names={resultSortNames}
+        onSort={setSort}
+      />
+    ),
     empty: {
       title: t("No {kind, select, video {videos} audio {audio} other {images}} in Library yet", { kind }),
       text: t("Results appear here when they're ready. You can also upload a file or paste a link."),
