@@ -202,9 +202,13 @@ export const queries = {
       queryKey: ["library", "one", assetId],
       queryFn: assetId === undefined ? skipToken : () => run("library.read", { assetId }),
     }),
-  /** What a result's request used, besides results. */
+  /** What a result's request used, besides results. A request doesn't change, so changes of results don't read it again. */
   sources: (assetId: AssetId) =>
-    queryOptions({ queryKey: ["library", "sources", assetId], queryFn: () => run("library.sources", { assetId }) }),
+    queryOptions({
+      queryKey: ["sources", assetId],
+      queryFn: () => run("library.sources", { assetId }),
+      staleTime: Infinity,
+    }),
   ledger: (filters: LedgerFilters) =>
     infiniteQueryOptions({
       queryKey: ["spend", "ledger", filters],

@@ -16,9 +16,7 @@ interface ActionDialogsProps {
 
 /** The dialogs that actions of rows open. Each is rendered only while it is open, because each reads its choices. */
 export function ActionDialogs({ labelled, collected, hasAdDialogs, onClose }: ActionDialogsProps) {
-  const isForAds = useAdDialogs(
-    ({ boardFor, tagFor, comparing }) => boardFor !== null || tagFor !== null || comparing !== null,
-  );
+  const isForAds = useAdDialogs((dialogs) => Object.values(dialogs).some((about) => about !== null));
   return (
     <>
       {labelled === undefined ? null : <ResultLabelDialog target={labelled} onClose={onClose} />}
