@@ -22,7 +22,7 @@ export function recordedStatements(db: WritableDb, build: (db: WritableDb) => vo
 /** Returns the steps of SQLite's query plan for a statement. */
 export function planOf(db: ReadableDb, sql: string): readonly string[] {
   const named = Object.fromEntries([...sql.matchAll(/@(\w+)/g)].map(([, name]) => [name ?? "", "[]"]));
-  const positional = [...sql.matchAll(/\?/g)].map(() => 1);
+  const positional = [...sql.replaceAll(/'[^']*'/g, "").matchAll(/\?/g)].map(() => 1);
   const values = Object.keys(named).length > 0 ? [named] : positional;
   const explained = db.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).all(...values);
   return explained.map(({ detail }) => detail);

@@ -50,10 +50,12 @@ export function adMediaStore(db: WritableDb) {
       thumbnail_sha256 AS thumbnailSha256
     FROM json_each(?) AS asked CROSS JOIN ad_media INDEXED BY ad_media_by_ad ON ad_media.ad_id = asked.value
     WHERE state = 'cached'`);
-  // A person asks for this once per result, so it walks over all files instead of keeping an index of their URLs.
   const adsAt = db.prepare<[string], { sortKey: number }>(`
-    SELECT DISTINCT ad.sort_key AS sortKey FROM ad_media CROSS JOIN ad ON ${hasId("ad_media.ad_id")}
-    WHERE role <> 'avatar' AND substr(url, 1, instr(url || '?', '?') - 1) IN (SELECT value FROM json_each(?))
+    SELECT DISTINCT ad.sort_key AS sortKey
+    FROM json_each(?) AS asked
+      CROSS JOIN ad_media INDEXED BY ad_media_by_url
+        ON role <> 'avatar' AND substr(url, 1, instr(url || '?', '?') - 1) = asked.value
+      CROSS JOIN ad ON ${hasId("ad_media.ad_id")}
     ORDER BY ad.sort_key DESC LIMIT 50`);
   const pin = db.prepare("UPDATE ad_media SET is_pinned = ? WHERE ad_id = ?");
   const sizes = db.prepare<[number], { bytes: number | null }>(

@@ -29,6 +29,7 @@ function makeOld(file: string): void {
     DROP INDEX ad_ended;
     DROP INDEX ad_by_engagement;
     ALTER TABLE ad DROP COLUMN is_sorted;
+    DROP INDEX ad_media_by_url;
     DROP TABLE ad_appearance;
     DROP INDEX ad_media_undescribed;
     ALTER TABLE ad_media DROP COLUMN is_described;

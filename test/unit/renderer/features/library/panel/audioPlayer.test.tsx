@@ -4,7 +4,14 @@ import { ResultMedia } from "../../../../../../src/renderer/features/library/pan
 import { queries } from "../../../../../../src/renderer/ipc/queries.ts";
 import { renderScreen, visibleText } from "../../../renderScreen.tsx";
 
-const asset = { id: "a", url: "media://a", mediaType: "audio/wav", prompt: "Hello", media: null } as AssetDetail;
+const asset = {
+  id: "a",
+  url: "media://a",
+  mediaType: "audio/wav",
+  prompt: "Hello",
+  media: null,
+  hasFile: true,
+} as AssetDetail;
 
 const shown = (kind: "sandbox" | "account") =>
   visibleText(
