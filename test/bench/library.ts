@@ -46,6 +46,7 @@ const filters: readonly (readonly [string, LibraryFilter])[] = [
   ["4 stars", { rating: 4 }],
   ["a tag", { tags: ["hero"] }],
   ["saved", { isSaved: true }],
+  ["on this computer", { hasFile: true }],
   ["a common word", { find: words[0] ?? "" }],
   ["three words", { find: words.slice(0, 3).join(" ") }],
   ["a beginning of one letter", { find: "w" }],

@@ -32,6 +32,7 @@ export const CollectionRule = z.discriminatedUnion("field", [
     z.strictObject({ field: z.literal("date"), condition: z.enum(["from", "to"]), day }),
   ]),
   z.strictObject({ field: z.literal("saved"), isSaved: z.boolean() }),
+  z.strictObject({ field: z.literal("file"), hasFile: z.boolean() }),
 ]);
 export type CollectionRule = z.output<typeof CollectionRule>;
 

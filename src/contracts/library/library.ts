@@ -30,6 +30,8 @@ export const LibraryFilter = z.strictObject({
   collections: anyOf(CollectionId),
   /** Whether a copy is in the save folder. */
   isSaved: z.boolean().optional(),
+  /** Whether the file is on this computer, as of the last check of it. */
+  hasFile: z.boolean().optional(),
   /** Only results whose image has much of this color. */
   color: z.enum(colorNames).optional(),
   /** Only results whose image resembles this result's image, without the result itself. */

@@ -36,6 +36,7 @@ export function composeMaintenance(options: Options) {
     log,
     publish,
     stores,
+    missingFiles: stores.missingFiles,
     store: options.store,
     tasks,
     folder,

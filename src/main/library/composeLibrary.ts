@@ -25,7 +25,7 @@ import { storedRules } from "./collections/listCollections.ts";
 import { libraryQueryOf } from "./domain/libraryQuery.ts";
 import { catchUp, indexSome } from "./indexAssets.ts";
 import { listAssets } from "./listAssets.ts";
-import { readAsset, type ReadAssetDeps } from "./readAsset.ts";
+import { openAsset, readAsset, type ReadAssetDeps } from "./readAsset.ts";
 import { readSources, type SourceFinders } from "./readSources.ts";
 import { recipeHeadBytes } from "../../contracts/library/recipeFile.ts";
 import { readFileHeader } from "./files/readFileHeader.ts";
@@ -121,6 +121,7 @@ export function composeLibrary(options: Options): Library {
     catchUp: () => catchUp(indexDeps, { atOnce: indexedAtOnce, most: indexedBefore, pause: yieldToEventLoop }),
   };
   const read = (id: AssetId) => readAsset(readDeps, id);
+  const open = (id: AssetId) => openAsset({ read, ...stores.missingFiles, changed }, id);
   const saving = composeAutoSave({ ...options, readAsset: read });
   const named = dragFolder(options.dragFolder);
   const recipes = {
@@ -131,7 +132,7 @@ export function composeLibrary(options: Options): Library {
   return {
     handlers: libraryHandlers({
       listAssets: (input) => listAssets(library, input),
-      readAsset: read,
+      readAsset: open,
       readSources: (id) => readSources({ ...options.sources, read: assets.read, readAsset: read }, id),
       saveAssetAs: (id) => saveAssetAs({ ...assetDeps, copy: copyFileAtomically }, id),
       showAsset: (id) => showAsset(assetDeps, id),

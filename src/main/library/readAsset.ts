@@ -78,3 +78,20 @@ function originOf(deps: ReadAssetDeps, asset: AssetRow): AssetOrigin {
     output: deps.output(asset.generationId),
   };
 }
+
+interface OpenAssetDeps {
+  readonly read: (id: AssetId) => AssetDetail;
+  readonly isKnown: (id: AssetId) => boolean;
+  readonly missing: (id: AssetId) => void;
+  readonly changed: (ids: readonly AssetId[]) => void;
+}
+
+/** Returns a result for its panel. If its file is gone, the library's filter knows that from now on. [LB85] */
+export function openAsset(deps: OpenAssetDeps, id: AssetId): AssetDetail {
+  const asset = deps.read(id);
+  if (!asset.hasFile && !deps.isKnown(id)) {
+    deps.missing(id);
+    deps.changed([id]);
+  }
+  return asset;
+}

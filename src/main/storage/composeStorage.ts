@@ -13,7 +13,7 @@ import type { MediaFetcher } from "../shared/files/fetchMedia.ts";
 import type { Desktop } from "../shared/platform/dialogs.ts";
 import { yieldToEventLoop } from "../shared/platform/yieldToEventLoop.ts";
 import { fileSize } from "./files/fileSize.ts";
-import { createStorageReport } from "./files/storageReport.ts";
+import { createStorageReport, type StorageReportOptions } from "./files/storageReport.ts";
 import type { RedownloadDeps } from "./files/redownloadMissing.ts";
 import type { TaskRunner } from "./tasks/runTask.ts";
 
@@ -22,6 +22,7 @@ export interface StorageOptions {
   readonly log: Log;
   readonly publish: Publish;
   readonly stores: StorageStores;
+  readonly missingFiles: StorageReportOptions["missingFiles"];
   readonly store: Pick<ContentStore, "pathOf" | "remove" | "removeNamed">;
   readonly tasks: TaskRunner;
   /** The workspace folder. */
@@ -59,6 +60,7 @@ export function composeStorage(options: StorageOptions): Handlers<typeof storage
     log,
     work,
     examine: (now, watching) => tasks.run("examine", { folder, mediaFolder, now }, watching),
+    missingFiles: options.missingFiles,
     storedFiles: stores.storedFiles,
     sizeOf: ({ sha256, mediaType }) => fileSize(store.pathOf(sha256, mediaType)),
     removeFile: store.remove,

@@ -36,6 +36,7 @@ export type LibraryCondition =
   /** Results that another list defines, such as those with a color. */
   | { readonly kind: "sortKeys"; readonly sortKeys: readonly number[] }
   | { readonly kind: "saved"; readonly isSaved: boolean }
+  | { readonly kind: "file"; readonly hasFile: boolean }
   | { readonly kind: "all" | "any"; readonly of: readonly LibraryCondition[] };
 
 /** A filter in the form that the store accepts: words in the index's query language, times as sort keys. */

@@ -32,7 +32,7 @@ export function libraryQueryOf(
   sort: LibrarySort = "newest",
   context: QueryContext = { rulesOf: () => null, now: 0 },
 ): LibraryQuery {
-  const { types, models, projects, flags, ratios, collections, isSaved } = filter;
+  const { types, models, projects, flags, ratios, collections, isSaved, hasFile } = filter;
   return {
     columns: {
       ...(types && { type: types }),
@@ -48,6 +48,7 @@ export function libraryQueryOf(
       ...(filter.kind === undefined ? [] : [conditionOfKind(filter.kind)]),
       ...(collections === undefined ? [] : [conditionOfCollections(collections, context)]),
       ...(isSaved === undefined ? [] : [{ kind: "saved", isSaved } as const]),
+      ...(hasFile === undefined ? [] : [{ kind: "file", hasFile } as const]),
     ],
     low: filter.since === undefined ? everything.low : sortKeyOfTime(filter.since),
     high: filter.until === undefined ? everything.high : sortKeyOfTime(filter.until),

@@ -36,6 +36,8 @@ function conditionOf(rule: CollectionRule, now: number): LibraryCondition {
       return conditionOfDate(rule, now);
     case "saved":
       return { kind: "saved", isSaved: rule.isSaved };
+    case "file":
+      return { kind: "file", hasFile: rule.hasFile };
     default:
       return rule;
   }

@@ -62,6 +62,8 @@ function sqlOf(condition: LibraryCondition, bind: Bind): string {
     case "saved":
       return `${condition.isSaved ? "" : "NOT "}EXISTS (
         SELECT 1 FROM saved_file WHERE saved_file.asset_id = item.asset_id AND saved_file.state = 'done')`;
+    case "file":
+      return `item.asset_id ${condition.hasFile ? "NOT IN" : "IN"} (SELECT asset_id FROM missing_file)`;
     case "all":
     case "any": {
       if (condition.of.length === 0) return condition.kind === "all" ? "1" : "0";

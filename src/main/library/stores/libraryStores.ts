@@ -4,6 +4,7 @@ import { assetReader } from "./assetStore.ts";
 import { collectionReader } from "./collectionStore.ts";
 import { libraryReader } from "./libraryStore.ts";
 import { libraryWriter } from "./libraryWriter.ts";
+import { missingFileStore } from "./missingFileStore.ts";
 import { savedFileStore } from "./savedFileStore.ts";
 
 export type LibraryStores = ReturnType<typeof libraryStores>;
@@ -17,5 +18,6 @@ export function libraryStores(journal: WritableDb) {
     libraryWriter: libraryWriter(journal),
     assetMedia: assetMediaStore(journal),
     saved: savedFileStore(journal),
+    missingFiles: missingFileStore(journal),
   };
 }

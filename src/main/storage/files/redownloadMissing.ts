@@ -18,6 +18,8 @@ export interface RedownloadDeps {
   /** Removes a file that turned out to be a different one, unless the journal references it. */
   readonly release: (file: StoredFile) => void;
   readonly report: (done: number, total: number) => void;
+  /** Called for each result whose file is on disk now. */
+  readonly found: (id: AssetId) => void;
   readonly isStopped: () => boolean;
 }
 
@@ -31,7 +33,9 @@ export async function redownloadMissing(deps: RedownloadDeps, ids: readonly Asse
   const counts = { redownloaded: 0, unavailable: 0, retryable: 0, known: 0 };
   for (const [index, id] of ids.entries()) {
     if (deps.isStopped()) break;
-    counts[await fetchOne(deps, id)] += 1;
+    const outcome = await fetchOne(deps, id);
+    if (outcome === "known" || outcome === "redownloaded") deps.found(id);
+    counts[outcome] += 1;
     deps.report(index + 1, ids.length);
   }
   return { redownloaded: counts.redownloaded, unavailable: counts.unavailable, retryable: counts.retryable };

@@ -17,6 +17,11 @@ export interface StorageReportOptions {
   readonly work: ExclusiveTask;
   /** Compares the files that all journals reference with the files on disk. */
   readonly examine: (now: number, watching: Partial<TaskContext>) => Promise<StorageScan>;
+  /** Stores which results' files are missing, for the library's filter. */
+  readonly missingFiles: {
+    readonly checked: (missing: readonly AssetId[]) => void;
+    readonly found: (id: AssetId) => void;
+  };
   readonly storedFiles: {
     readonly isNamed: (sha256: string) => boolean;
     readonly fileOf: (id: AssetId) => MissingFile | null;
@@ -53,6 +58,7 @@ export function createStorageReport(options: StorageReportOptions): ReportHandle
     const at = now();
     const found = await options.examine(at, watching);
     last = { at, found };
+    options.missingFiles.checked(found.missing);
     return found;
   }
   const report = (): StorageReport | null => (last === null ? null : describeStorage(last.found, last.at));
@@ -81,6 +87,7 @@ export function createStorageReport(options: StorageReportOptions): ReportHandle
           {
             fileOf: storedFiles.fileOf,
             isThere: (file) => options.sizeOf(file) === file.sizeBytes,
+            found: options.missingFiles.found,
             fetch: options.fetch,
             readGeneration: options.readGeneration,
             release: ({ sha256, mediaType }) => {

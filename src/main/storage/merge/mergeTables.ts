@@ -86,6 +86,7 @@ export const unmergedTables: Readonly<Record<string, string>> = {
   paid_request_transition: "the same in every journal",
   library_number: "the last number that was given here",
   library_text: "made anew from what it indexes",
+  missing_file: "files of one computer: the next check finds them",
   delivery: "a callback only says that something happened, and the service is asked anyway",
   file_to_remove: "what another journal wanted to remove may be a result here",
 };

@@ -44,6 +44,7 @@ export const LibrarySearch = z.object({
   ratios: filterShape.ratios.catch(undefined),
   collections: filterShape.collections.catch(undefined),
   saved: z.boolean().optional().catch(undefined),
+  file: z.boolean().optional().catch(undefined),
   color: filterShape.color.catch(undefined),
   similar: filterShape.similarTo.catch(undefined),
   rating: filterShape.rating.catch(undefined),

@@ -13,6 +13,8 @@ export interface LibraryFilters {
   readonly ratios?: LibraryFilter["ratios"];
   readonly collections?: readonly CollectionId[] | undefined;
   readonly saved?: boolean | undefined;
+  /** Whether the file is on this computer. */
+  readonly file?: boolean | undefined;
   readonly rating?: number | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -25,7 +27,7 @@ export interface LibraryFilters {
 
 /** Converts the URL filters to the filter that the main process accepts. An empty value does not filter. */
 export function libraryFilter(filters: LibraryFilters): LibraryFilter {
-  const { find, types, models, projects, tags, flags, ratios, collections, saved, rating, trash } = filters;
+  const { find, types, models, projects, tags, flags, ratios, collections, saved, file, rating, trash } = filters;
   const since = dayStart(filters.from);
   const until = dayStart(filters.to, 1);
   return {
@@ -38,6 +40,7 @@ export function libraryFilter(filters: LibraryFilters): LibraryFilter {
     ...(ratios?.length ? { ratios } : {}),
     ...(collections?.length ? { collections } : {}),
     ...(saved === undefined ? {} : { isSaved: saved }),
+    ...(file === undefined ? {} : { hasFile: file }),
     ...(rating ? { rating } : {}),
     ...(since === undefined || since < 0 ? {} : { since }),
     ...(until === undefined || until < 0 ? {} : { until }),
@@ -58,6 +61,7 @@ export const noFilters: LibraryFilters = {
   ratios: undefined,
   collections: undefined,
   saved: undefined,
+  file: undefined,
   rating: undefined,
   from: undefined,
   to: undefined,

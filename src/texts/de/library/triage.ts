@@ -6,6 +6,7 @@ export const triage: Catalog = {
   Sort: "Sortierung",
   "File size": "Dateigröße",
   "Not saved": "Nicht gespeichert",
+  File: "Datei",
   "aspect ratio|Other": "Andere",
   "#{number}": "#{number}",
 

@@ -7,7 +7,7 @@ import { collectionReader } from "../../../../src/main/library/stores/collection
 import { libraryReader } from "../../../../src/main/library/stores/libraryStore.ts";
 import { paidRequestReader } from "../../../../src/main/spending/stores/paidRequestStore.ts";
 import { savedFileStore } from "../../../../src/main/library/stores/savedFileStore.ts";
-import { readAsset, type ReadAssetDeps } from "../../../../src/main/library/readAsset.ts";
+import { openAsset, readAsset, type ReadAssetDeps } from "../../../../src/main/library/readAsset.ts";
 import { localReferences } from "../../../../src/main/references/hosting/hostReferences.ts";
 import { withJournal } from "../../../support/journalDb.ts";
 import { indexAll, type ResultRow, resultInserter } from "../../../support/libraryRows.ts";
@@ -88,4 +88,23 @@ test("[LB6] reading a deleted result fails with not_found", () => {
 test("[LB84] a result says whether its file is on this disk", () => {
   expect(read([{ id: "result" }]).hasFile).toBe(true);
   expect(read([{ id: "result" }], { hasFile: () => false }).hasFile).toBe(false);
+});
+
+test("[LB85] opening a result whose file is gone tells the library's filter once", () => {
+  const known = new Set<string>();
+  const changed: AssetId[] = [];
+  const open = (hasFile: boolean) =>
+    openAsset(
+      {
+        read: () => read([{ id: "result" }], { hasFile: () => hasFile }),
+        isKnown: (id) => known.has(id),
+        missing: (id) => void known.add(id),
+        changed: (ids) => void changed.push(...ids),
+      },
+      "result" as AssetId,
+    );
+  expect(open(true).hasFile).toBe(true);
+  expect(changed).toEqual([]);
+  expect([open(false), open(false)].map(({ hasFile }) => hasFile)).toEqual([false, false]);
+  expect(changed).toEqual(["result"]);
 });

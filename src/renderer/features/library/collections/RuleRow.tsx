@@ -11,7 +11,7 @@ import { ChoiceFilter } from "../../../ui/filters/ChoiceFilter.tsx";
 import { withChosen } from "../../../ui/filters/filterChoices.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { useToday } from "../../../ui/time/useNow.ts";
-import { flagNames, ratioName, savedNames } from "../filters/filterNames.ts";
+import { flagNames, ratioName, fileNames, savedNames } from "../filters/filterNames.ts";
 import {
   emptyRule,
   fieldNames,
@@ -129,6 +129,17 @@ function RuleValue({ rule, facets, collections, onChange }: RuleRowProps) {
             { value: "no", label: savedNames.no },
           ]}
           onChange={(value) => onChange({ ...rule, isSaved: value === "yes" })}
+        />
+      );
+    case "file":
+      return (
+        <Value
+          value={rule.hasFile ? "yes" : "no"}
+          choices={[
+            { value: "yes", label: fileNames.yes },
+            { value: "no", label: fileNames.no },
+          ]}
+          onChange={(value) => onChange({ ...rule, hasFile: value === "yes" })}
         />
       );
     default: {

@@ -18,6 +18,7 @@ export const ruleFields: readonly RuleField[] = [
   "collection",
   "date",
   "saved",
+  "file",
 ];
 
 export const fieldNames: Readonly<Record<RuleField, string>> = {
@@ -32,6 +33,7 @@ export const fieldNames: Readonly<Record<RuleField, string>> = {
   collection: t("Collection"),
   date: t("Date"),
   saved: t("Saved"),
+  file: t("File"),
 };
 
 export type RecentPeriod = Extract<CollectionRule, { condition: "within" }>["period"];
@@ -58,6 +60,8 @@ export function emptyRule(field: RuleField): CollectionRule {
       return { field, condition: "within", period: "last7" };
     case "saved":
       return { field, isSaved: true };
+    case "file":
+      return { field, hasFile: false };
     case "type":
     case "model":
     case "project":
@@ -79,7 +83,7 @@ export function isComplete(rule: CollectionRule): boolean {
 
 /** Returns the rules that find what the set filters find. Undefined while no filter is set. [LB20] */
 export function rulesOfFilters(filters: LibraryFilters, today: Day): SmartRules | undefined {
-  const { find, types, models, projects, tags, flags, ratios, collections, saved, rating } = filters;
+  const { find, types, models, projects, tags, flags, ratios, collections, saved, file, rating } = filters;
   const text = find?.trim() ?? "";
   const rules: CollectionRule[] = [
     ...(text === "" ? [] : [{ field: "find", text } as const]),
@@ -92,6 +96,7 @@ export function rulesOfFilters(filters: LibraryFilters, today: Day): SmartRules 
     ...(collections?.length ? [{ field: "collection", condition: "is", values: collections } as const] : []),
     ...(rating ? [{ field: "rating", condition: "atLeast", stars: rating } as const] : []),
     ...(saved === undefined ? [] : [{ field: "saved", isSaved: saved } as const]),
+    ...(file === undefined ? [] : [{ field: "file", hasFile: file } as const]),
     ...rulesOfDates(filters, today),
   ];
   return rules.length === 0 ? undefined : { match: "all", rules };

@@ -3,7 +3,7 @@ import { colorTexts } from "../../../lib/colorText.ts";
 import { quoted } from "../../../lib/text/sentence.ts";
 import { typeName } from "../../../lib/text/typeLabel.ts";
 import type { ResultFlag } from "../../../../contracts/library/resultFlags.ts";
-import { flagNames, ratingName, ratioName, savedNames } from "../filters/filterNames.ts";
+import { fileNames, flagNames, ratingName, ratioName, savedNames } from "../filters/filterNames.ts";
 import type { LibraryFilters } from "../librarySearch.ts";
 
 /** One active filter by the name that the user sees, with the change that removes it. */
@@ -17,7 +17,7 @@ export function activeLibraryFilters(
   filters: LibraryFilters,
   collectionName: (id: string) => string,
 ): readonly ActiveLibraryFilter[] {
-  const { find, types, models, projects, tags, flags, ratios, collections, saved, rating, from, to } = filters;
+  const { find, types, models, projects, tags, flags, ratios, collections, saved, file, rating, from, to } = filters;
   const listed = (values: readonly string[] | undefined, nameOf = (value: string) => value) =>
     values?.length ? values.map(nameOf).join(", ") : undefined;
   const all: readonly (readonly [string | undefined, LibraryFilters])[] = [
@@ -30,6 +30,7 @@ export function activeLibraryFilters(
     [listed(ratios, ratioName), { ratios: undefined }],
     [listed(collections, collectionName), { collections: undefined }],
     [saved === undefined ? undefined : saved ? savedNames.yes : savedNames.no, { saved: undefined }],
+    [file === undefined ? undefined : file ? fileNames.yes : fileNames.no, { file: undefined }],
     [rating ? ratingName(rating) : undefined, { rating: undefined }],
     [filters.color && colorTexts[filters.color], { color: undefined }],
     [filters.similar && t("Similar to a result"), { similar: undefined }],

@@ -9,6 +9,8 @@ export const flagNames: Readonly<Record<ResultFlag, string>> = {
 
 export const savedNames = { yes: t("Saved"), no: t("Not saved") } as const;
 
+export const fileNames = { yes: t("On this computer"), no: t("Missing file") } as const;
+
 /** Returns the name of an aspect ratio. */
 export function ratioName(ratio: string): string {
   return ratio === "other" ? tContext("aspect ratio", "Other") : ratio;

@@ -15,7 +15,7 @@ import type { Filter } from "../../../ui/filters/filter.ts";
 import { withChosen } from "../../../ui/filters/filterChoices.ts";
 import { useToday } from "../../../ui/time/useNow.ts";
 import { libraryFilter, type LibraryFilters } from "../librarySearch.ts";
-import { flagNames, ratingName, ratioName, savedNames } from "./filterNames.ts";
+import { fileNames, flagNames, ratingName, ratioName, savedNames } from "./filterNames.ts";
 
 const ratings = [1, 2, 3, 4, 5] as const;
 
@@ -28,7 +28,7 @@ export function useLibraryFilters(
   const today = useToday();
   const { data: collections = [] } = useQuery(queries.collections({}));
   const { data: similar } = useQuery(queries.asset(filters.similar));
-  const { rating, saved, from, to } = filters;
+  const { rating, saved, file, from, to } = filters;
   const list = ({ field, name, searchLabel, isQuick, values = [], nameOf = (value) => value }: List): Filter => {
     const chosen = filters[field] ?? [];
     const offered = values.map(({ value, count }) => ({ value, name: nameOf(value), count: grouped(count) }));
@@ -49,7 +49,12 @@ export function useLibraryFilters(
       ),
     };
   };
-  const single = (name: string, field: "rating" | "saved", value: string | undefined, one: SingleChoice): Filter => ({
+  const single = (
+    name: string,
+    field: "rating" | "saved" | "file",
+    value: string | undefined,
+    one: SingleChoice,
+  ): Filter => ({
     id: field,
     name,
     value: value === undefined ? undefined : one.nameOf(value),
@@ -138,6 +143,11 @@ export function useLibraryFilters(
     single(t("Saved"), "saved", saved === undefined ? undefined : saved ? "yes" : "no", {
       values: ["yes", "no"],
       nameOf: (value) => (value === "yes" ? savedNames.yes : savedNames.no),
+      parse: (value) => value === "yes",
+    }),
+    single(t("File"), "file", file === undefined ? undefined : file ? "yes" : "no", {
+      values: ["yes", "no"],
+      nameOf: (value) => (value === "yes" ? fileNames.yes : fileNames.no),
       parse: (value) => value === "yes",
     }),
     {

@@ -12,6 +12,7 @@ import { libraryQueryOf } from "../../../../../src/main/library/domain/libraryQu
 import { collectionReader } from "../../../../../src/main/library/stores/collectionStore.ts";
 import { libraryReader } from "../../../../../src/main/library/stores/libraryStore.ts";
 import { libraryWriter } from "../../../../../src/main/library/stores/libraryWriter.ts";
+import { missingFileStore } from "../../../../../src/main/library/stores/missingFileStore.ts";
 import { savedFileStore } from "../../../../../src/main/library/stores/savedFileStore.ts";
 import { openJournal, type WritableDb } from "../../../../../src/main/shared/database/database.ts";
 import { journalMigrations } from "../../../../../src/main/shared/database/migrations/journal/migrations.ts";
@@ -115,6 +116,7 @@ test("[LB17] a smart collection has what its rules find, and the count beside it
   void handlers["collections.add"]({ collectionId: byHand, assetIds: [c] });
   savedFileStore(db).requestSave([c], 1);
   savedFileStore(db).done(c, "/c.png");
+  missingFileStore(db).missing(b);
   indexAll(db);
   const rules: readonly (readonly [CollectionRule, readonly string[]])[] = [
     [{ field: "find", text: "red -cup" }, ["a"]],
@@ -136,6 +138,8 @@ test("[LB17] a smart collection has what its rules find, and the count beside it
     [{ field: "date", condition: "from", day: "2026-11-21" }, ["a"]],
     [{ field: "saved", isSaved: true }, ["c"]],
     [{ field: "saved", isSaved: false }, ["a", "b"]],
+    [{ field: "file", hasFile: false }, ["b"]],
+    [{ field: "file", hasFile: true }, ["a", "c"]],
   ];
   for (const [rule, ids] of rules) {
     const { collectionId } = create(handlers, "Smart", { match: "all", rules: [rule] });

@@ -121,6 +121,7 @@ const filters: readonly LibraryFilter[] = [
   { collections: ["a" as CollectionId] },
   { collections: ["a", "b"] as CollectionId[] },
   { isSaved: false },
+  { hasFile: false },
   { trashed: true, find: "red" },
 ];
 const scans = /^SCAN (?!json_each|asked|library_text|place)(?!.* USING (?:COVERING )?INDEX)/;

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import type { AssetId, Sha256 } from "../../../../../src/contracts/ids.ts";
 import type { DownloadOutcome } from "../../../../../src/main/shared/files/domain/downloadOutcome.ts";
 import { storedPath } from "../../../../../src/main/shared/files/domain/storedPath.ts";
+import { missingFileStore } from "../../../../../src/main/library/stores/missingFileStore.ts";
 import { exclusiveTask } from "../../../../../src/main/shared/jobs/exclusiveTask.ts";
 import { contentStore } from "../../../../../src/main/shared/files/contentStore.ts";
 import { fileSize } from "../../../../../src/main/storage/files/fileSize.ts";
@@ -28,6 +29,7 @@ function reportOf(
     log,
     work,
     examine: (now, watching) => run("examine", { folder, mediaFolder, now }, watching),
+    missingFiles: missingFileStore(files.db),
     storedFiles: stores.storedFiles,
     sizeOf: ({ sha256, mediaType }) => fileSize(store.pathOf(sha256, mediaType)),
     removeFile: store.remove,
@@ -93,6 +95,27 @@ test("[BK3] missing files of the last check are downloaded, then checked again b
       "fetched",
     ]);
     expect((await handlers["storage.read"]({})).report).toMatchObject({ missing: 0 });
+  });
+});
+
+test("[LB85] the library's filter knows the missing files of a check, until each is downloaded or is there again", async () => {
+  await withWorkspaceFiles(async (files) => {
+    const sha256 = insert(files, "gone");
+    const back = insert(files, "back");
+    insert(files, "lost");
+    files.writeFile(insert(files, "there"));
+    const known = missingFileStore(files.db);
+    const missing = () => ["gone", "back", "lost", "there"].filter((id) => known.isKnown(id as AssetId));
+    const { handlers } = reportOf(files, (url) =>
+      url.endsWith("gone.png") ? stored(files, sha256) : { kind: "again", reason: { code: "download_failed" } },
+    );
+    await handlers["storage.check"]({});
+    expect(missing()).toEqual(["gone", "back", "lost"]);
+    await handlers["storage.redownloadMissing"]({ assetIds: ["gone" as AssetId] });
+    expect(missing()).toEqual(["back", "lost"]);
+    files.writeFile(back);
+    await handlers["storage.check"]({});
+    expect(missing()).toEqual(["lost"]);
   });
 });
 

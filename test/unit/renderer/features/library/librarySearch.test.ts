@@ -4,9 +4,10 @@ import { libraryFilter, noFilters } from "../../../../../src/renderer/features/l
 
 test("[LB1] an empty filter field applies no filter, and date filters cover whole local days", () => {
   expect(libraryFilter({ ...noFilters, find: "  ", types: [], trash: false })).toEqual({});
-  expect(libraryFilter({ types: ["image", "video"], saved: false })).toEqual({
+  expect(libraryFilter({ types: ["image", "video"], saved: false, file: false })).toEqual({
     types: ["image", "video"],
     isSaved: false,
+    hasFile: false,
   });
   const filter = libraryFilter({ find: " red ", from: "2026-11-03", to: "2026-11-03", rating: 3, trash: true });
   expect(filter).toEqual({

@@ -10,6 +10,7 @@ import { sql as confirmChecksum } from "./0008-confirm-checksum.ts";
 import { sql as consent } from "./0009-consent.ts";
 import { sql as queue } from "./0010-queue.ts";
 import { sql as libraryTriage } from "./0011-library-triage.ts";
+import { sql as missingFiles } from "./0012-missing-files.ts";
 
 /** Ordered by version. Never edit a migration after a release. */
 export const journalMigrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const journalMigrations: readonly Migration[] = [
   { version: 9, sql: consent },
   { version: 10, sql: queue },
   { version: 11, sql: libraryTriage },
+  { version: 12, sql: missingFiles },
 ];

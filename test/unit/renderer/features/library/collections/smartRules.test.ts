@@ -21,6 +21,7 @@ test("[LB20] a saved view has a rule for every set filter, and a preset of days 
     ratios: ["9:16" as const],
     collections: ["c" as CollectionId],
     saved: false,
+    file: false,
     rating: 4,
     from: "2026-11-01",
     to: undefined,
