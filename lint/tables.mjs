@@ -27,6 +27,7 @@ export const owners = {
     "library_number",
     "library_text",
     "request_source",
+    "missing_file",
     "result_address",
     "result_appearance",
     "result_described",

@@ -9,7 +9,7 @@ test("[WN90] [WN91] [DS12] filters are set, read, and removed by pointer and by 
   const data = temporaryDataFolder();
   const sandbox = await spawnSandbox({ discover_items: 300 });
   const service = { baseUrl: sandbox.baseUrl, apiKey: sandbox.keys[0]?.apiKey ?? "", readsPerMinute: 100_000 };
-  const { page, complaints, close } = await launchApp({ dataDir: data.path, service });
+  const { app, page, complaints, close } = await launchApp({ dataDir: data.path, service });
   await goTo(page, "Discover");
   await page.getByRole("button", { name: "Keep offline", exact: true }).click();
   const keeping = page.getByRole("dialog", { name: "Keep offline" });
@@ -95,6 +95,13 @@ test("[WN90] [WN91] [DS12] filters are set, read, and removed by pointer and by 
   await expect(dates.getByRole("grid")).toHaveCount(2);
   await expect(dates.getByRole("grid", { name: "March 2026" })).toBeVisible();
   expect(await findings(page), "Date").toEqual([]);
+  // Its popover follows its button to another width.
+  const shown = await app.browserWindow(page);
+  for (const width of [900, 1280]) {
+    await shown.evaluate((target, to) => target.setContentSize(to, 800), width);
+    await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
+    await expect.poll(() => dates.evaluate((popup) => popup.getBoundingClientRect().right)).toBeLessThanOrEqual(width);
+  }
   await dates.getByRole("button", { name: "Sunday, March 1, 2026" }).focus();
   await page.keyboard.press("PageUp");
   await expect(dates.getByRole("button", { name: "Sunday, February 1, 2026" })).toBeFocused();

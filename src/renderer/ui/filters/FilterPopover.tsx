@@ -1,5 +1,5 @@
 import { Popover } from "@base-ui/react/popover";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 
 interface FilterPopoverProps {
   /** The popover's accessible name. */
@@ -15,17 +15,27 @@ interface FilterPopoverProps {
 
 /**
  * A button with a popover that keeps its place: a filter applies at once, and its button then becomes wider or moves to
- * another line.
+ * another line. A window of another size moves it to its button.
  */
 export function FilterPopover(props: FilterPopoverProps) {
   const { title, trigger, triggerClass, isAdd = false, keyShortcuts, onOpen, children } = props;
   const button = useRef<HTMLButtonElement>(null);
   const [place, setPlace] = useState<DOMRect>();
+  const isOpen = place !== undefined;
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const follow = () => setPlace(button.current?.getBoundingClientRect());
+    addEventListener("resize", follow);
+    return () => removeEventListener("resize", follow);
+  }, [isOpen]);
   return (
     <Popover.Root
-      onOpenChange={(isOpen) => {
-        if (isOpen) setPlace(button.current?.getBoundingClientRect());
-        onOpen?.(isOpen);
+      onOpenChange={(opens) => {
+        if (opens) setPlace(button.current?.getBoundingClientRect());
+        onOpen?.(opens);
+      }}
+      onOpenChangeComplete={(opened) => {
+        if (!opened) setPlace(undefined);
       }}
     >
       <Popover.Trigger
