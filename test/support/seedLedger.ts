@@ -84,6 +84,7 @@ export function seedLedger(
       model: "nano-banana-pro",
       project: ["spring", "autumn", "launch"][owner % 3] ?? null,
       cost_center: owner < counts.requests ? `ps:${(ids[owner] ?? "").replaceAll("-", "")}` : "another team",
+      quote_request_id: `quoted-${owner}`,
       confirmation_request_id: `answer-${owner}`,
       // External charges are older than this journal.
       created_at: new Date(beganAt + (owner < counts.requests ? owner : -owner) * hourMs).toISOString(),
