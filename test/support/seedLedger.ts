@@ -1,5 +1,6 @@
 // One year of heavy use: the requests and ledger that Queue and Spend have to read.
 import type { AssetId, PaidRequestId, RunId } from "../../src/contracts/ids.ts";
+import type { LedgerEntry } from "../../src/contracts/service/account.ts";
 import type { PaidRequestState } from "../../src/contracts/spending/paidRequests.ts";
 import type { WritableDb } from "../../src/main/shared/database/database.ts";
 import { ledgerWriter } from "../../src/main/ledger/stores/ledgerStore.ts";
@@ -71,17 +72,21 @@ export function seedLedger(
     }
   })();
   const ledger = ledgerWriter(cache);
-  const entries = Array.from({ length: counts.entries }, (_, index) => {
+  const entries = Array.from({ length: counts.entries }, (_, index): LedgerEntry => {
     const owner = index % (counts.entries / 2);
+    const isReservation = index === owner;
     return {
       id: `entry-${index}`,
       paid_request_id: `paid-${owner}`,
       generation_id: owner < counts.requests ? `result-${owner}` : `elsewhere-${owner}`,
-      event_kind: index === owner ? "reservation" : "settlement",
-      credits: index === owner ? 8 : 0,
-      direction: index === owner ? "debit" : "none",
+      event_kind: isReservation ? "reservation" : "settlement_charge",
+      credits: isReservation ? 8 : 0,
+      direction: "debit",
       operation: "image",
       model: "nano-banana-pro",
+      pricing_version: "2026-11",
+      api_key_id: "key",
+      surface: "public_api",
       project: ["spring", "autumn", "launch"][owner % 3] ?? null,
       cost_center: owner < counts.requests ? `ps:${(ids[owner] ?? "").replaceAll("-", "")}` : "another team",
       quote_request_id: `quoted-${owner}`,
@@ -90,6 +95,6 @@ export function seedLedger(
       created_at: new Date(beganAt + (owner < counts.requests ? owner : -owner) * hourMs).toISOString(),
     };
   });
-  ledger.insert(entries as unknown as Parameters<typeof ledger.insert>[0]);
+  ledger.insert(entries);
   return { request: ids[0] as PaidRequestId, run, result: "result-0" as AssetId };
 }
