@@ -18,12 +18,13 @@ const sizes = {
 
 /** The only component that shows an amount of credits. */
 export function Credits({ amount, size = "inline", tone = "money", sign, unit = true }: CreditsProps) {
-  const unitClass = size === "price" ? "text-title font-medium tracking-normal" : "";
+  const unitText = unit ? ` ${creditsUnit(amount)}` : "";
   return (
     <span className={`figures whitespace-nowrap ${sizes[size]} ${tone === "money" ? "text-money" : ""}`}>
       {sign}
       {grouped(amount)}
-      {unit ? <span className={unitClass}> {creditsUnit(amount)}</span> : null}
+      {/* A tile shows an amount, too: only a price, whose unit is smaller, takes a second element. */}
+      {size === "price" ? <span className="text-title font-medium tracking-normal">{unitText}</span> : unitText}
     </span>
   );
 }
