@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { command } from "../command.ts";
+import { NotificationChoices, notifyTimes } from "./notifications.ts";
 import { chordPattern } from "./shortcuts.ts";
 import { zoomRange } from "./zoom.ts";
 
 const OwnShortcuts = z.record(z.string().max(40), z.string().regex(chordPattern).nullable());
+const NotifyTime = z.enum(notifyTimes);
+const MutedWorkspaces = z.array(z.string().min(1).max(64)).max(1000);
 const TileSize = z.int().min(120).max(420);
 const Zoom = z.int().min(zoomRange.min).max(zoomRange.max);
 /** Target heights of the rows of tiles in CSS px, by screen. A screen without one uses its usual height. */
@@ -30,6 +33,16 @@ export const SavingSettings = z.object({
 });
 export type SavingSettings = z.output<typeof SavingSettings>;
 
+/**
+ * Returns the stored settings of any version in the form of this one. Before notifications had events, one switch
+ * turned all of them off.
+ */
+export function currentSettings(stored: unknown): unknown {
+  if (typeof stored !== "object" || stored === null || !("notifications" in stored)) return stored;
+  const { notifications, ...others } = stored;
+  return notifications === false ? { notify: "never", ...others } : others;
+}
+
 /** Settings of the whole app, without secrets. Stored in `settings.json`. */
 export const Settings = z.object({
   ...SavingSettings.shape,
@@ -49,8 +62,12 @@ export const Settings = z.object({
   tourSeen: z.boolean().default(false),
   /** Whether the hint beside the first result was shown. */
   resultHintSeen: z.boolean().default(false),
-  /** Whether to show system notifications for requests that are done, failed or need review. */
-  notifications: z.boolean().default(true),
+  /** When the system shows notifications. */
+  notify: NotifyTime.default("background"),
+  /** The channels of each event. An invalid value counts as empty. */
+  notificationChoices: NotificationChoices.default({}).catch({}),
+  /** IDs of the workspaces without notifications. */
+  mutedWorkspaces: MutedWorkspaces.default([]).catch([]),
   /** Whether to append a tag to the cost center that links each request to its ledger entries. */
   ledgerTag: z.boolean().default(true),
   /** Whether to show a tray icon; the app then keeps running when its window is closed. */
@@ -73,7 +90,9 @@ export const SettingsChange = z.strictObject({
   shortcuts: OwnShortcuts.optional(),
   tourSeen: z.boolean().optional(),
   resultHintSeen: z.boolean().optional(),
-  notifications: z.boolean().optional(),
+  notify: NotifyTime.optional(),
+  notificationChoices: NotificationChoices.optional(),
+  mutedWorkspaces: MutedWorkspaces.optional(),
   ledgerTag: z.boolean().optional(),
   savesApart: z.boolean().optional(),
   fileNameTemplate: z.string().max(200).optional(),

@@ -2,6 +2,7 @@ import type { AssetId, PaidRequestId } from "../../contracts/ids.ts";
 import type { Service } from "../account/service.ts";
 import { createRefreshSchedule } from "../account/refreshSchedule.ts";
 import type { ResearchMirror } from "../ads/domain/researchMirror.ts";
+import type { NotificationEvent } from "../../contracts/desktop/notifications.ts";
 import { createRequestNotifications } from "../desktop/notifications/requestNotifications.ts";
 import { composeGenerations } from "../generations/composeGenerations.ts";
 import { composeLedger } from "../ledger/composeLedger.ts";
@@ -46,8 +47,8 @@ interface Options extends Pick<
   readonly serviceOrigin: () => string;
   /** The current webhook URL; null if no webhook is wanted. */
   readonly webhookUrl: () => string | null;
-  /** Whether the person wants notifications at this moment. */
-  readonly wantsNotifications: () => boolean;
+  /** Whether the person wants notifications of an event at this moment. */
+  readonly wantsNotification: (event: NotificationEvent) => boolean;
   readonly notify: (notice: SystemNotification) => void;
   /** Called when the service's data about the generations of these requests has changed. */
   readonly generationsMoved: (ids: readonly PaidRequestId[]) => void;
@@ -67,8 +68,8 @@ export function composePaidWork(options: Options) {
     markSeen: stores.notificationLog.markSeen,
     approvalEndings: requests.approvalEndings,
     keyLimits: () => keyLimitsOf(service.lastLimits()?.limits),
-    isWanted: options.wantsNotifications,
-    notify: desktop.notify,
+    isWanted: options.wantsNotification,
+    notify: options.notify,
     shown: desktop.shownTopics,
     withdraw: desktop.closeNotification,
     report: report("notices"),

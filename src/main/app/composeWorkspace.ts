@@ -11,7 +11,7 @@ import { composeHosting } from "../references/hosting/composeHosting.ts";
 import { createServedFiles } from "../references/hosting/servedFiles.ts";
 import { referenceHandlers } from "../references/referenceHandlers.ts";
 import { isLoopbackHost } from "../shared/base/loopbackHost.ts";
-import type { SystemNotification } from "../shared/base/systemNotification.ts";
+import { createNotifier } from "../desktop/notifications/notifier.ts";
 import { originOf } from "../shared/base/originOf.ts";
 import { createSubscription } from "../shared/base/subscription.ts";
 import { contentStore } from "../shared/files/contentStore.ts";
@@ -55,6 +55,8 @@ export function composeCore(options: CoreOptions): Core {
   const emptied = createSubscription<void>();
   const ads = composeAds({ clock, log, folder, program: options.adProgram, emptied: emptied.emit });
   const reads = composeReadWorker({ log, folder, program: options.readProgram });
+  const { workspace } = options.description;
+  const notifier = createNotifier({ settings: settings.read, workspace, isObserved: desktop.isObserved, desktop });
   const connections = createSubscription<Connection>();
   const accounts = createSubscription<void>();
   const service = composeService({
@@ -70,7 +72,7 @@ export function composeCore(options: CoreOptions): Core {
     connectionChanged: connections.emit,
     accountChanged: accounts.emit,
     modelsChanged: () => publish("models.changed", null),
-    versionsSeen: composeVersions({ clock, log, publish, stores, settings, notify: desktop.notify }),
+    versionsSeen: composeVersions({ clock, log, publish, stores, notify: notifier.notifyObserved }),
   });
   const serviceOrigin = () => options.address().then(({ baseUrl, apiKey }) => ({ origin: originOf(baseUrl), apiKey }));
   /** Options that most areas use. */
@@ -104,9 +106,7 @@ export function composeCore(options: CoreOptions): Core {
     isScene: (id) => requests.read(id)?.kind === "scene",
     importResult: references.importResult,
   });
-  const wantsNotifications = () => settings.read().notifications && !desktop.isObserved();
-  const tell = (notice: SystemNotification) => void (wantsNotifications() && desktop.notify(notice));
-  const discover = composeDiscover({ ...common, ads, notify: tell });
+  const discover = composeDiscover({ ...common, ads, notify: notifier.notify });
   const paid = composePaidWork({
     ...common,
     fetcher,
@@ -117,8 +117,8 @@ export function composeCore(options: CoreOptions): Core {
     isTagging: () => settings.read().ledgerTag,
     serviceOrigin: () => originOf(service.lastAddress().baseUrl),
     webhookUrl: listener.webhookUrl,
-    wantsNotifications,
-    notify: tell,
+    wantsNotification: notifier.isWanted,
+    notify: notifier.notify,
     generationsMoved: (ids) => {
       galleries.requestsMoved(ids);
       hosting.requestsMoved(ids);

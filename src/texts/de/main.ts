@@ -4,6 +4,11 @@ export const main: Catalog = {
   "Copy of {name}": "Kopie von {name}",
   "{failed, plural, one {# item failed.} other {# items failed.}}":
     "{failed, plural, one {# Element ist fehlgeschlagen.} other {# Elemente sind fehlgeschlagen.}}",
+  "{workspace}: {title}": "{workspace}: {title}",
+  "{count, plural, one {Batch finished} other {# batches finished}}":
+    "{count, plural, one {Stapel fertig} other {# Stapel fertig}}",
+  "{done, plural, one {# result is ready.} other {# results are ready.}}":
+    "{done, plural, one {# Ergebnis ist fertig.} other {# Ergebnisse sind fertig.}}",
   "No archive is open. Choose an archive first.": "Kein Archiv geöffnet. Wählen Sie zuerst ein Archiv.",
   "Paused while on battery power.": "Pausiert im Akkubetrieb.",
   "Offline collection not found.": "Offline-Sammlung nicht gefunden.",

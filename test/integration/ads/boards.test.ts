@@ -254,7 +254,9 @@ test("[AK16] [AK17] a search alert checks automatically and notifies once, and n
       clock.advance(21_000);
       return notified().length > 0;
     });
-    expect(notified()).toEqual([{ title: "New ads for “Meta”", body: `${found} new matches.`, screen: "discover" }]);
+    expect(notified()).toEqual([
+      { event: "searchAlert", title: "New ads for “Meta”", body: `${found} new matches.`, screen: "discover" },
+    ]);
 
     await core.run("searches.change", { searchId: watched.id, alert: false });
     await setCorpusSize(sandbox, 160);
@@ -268,7 +270,7 @@ test("[AK16] [AK17] a search alert checks automatically and notifies once, and n
       return notified().length > 1;
     });
     expect(notified().slice(1)).toEqual([
-      { title: "New ads for “Later”", body: "10 new matches.", screen: "discover" },
+      { event: "searchAlert", title: "New ads for “Later”", body: "10 new matches.", screen: "discover" },
     ]);
   });
 });

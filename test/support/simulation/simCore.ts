@@ -92,7 +92,7 @@ export function startSimCore({ clock, random, transport, webhookUrl = () => null
       close: () => Promise.resolve(),
     },
     decode: () => Promise.resolve(null),
-    wantsNotifications: () => false,
+    wantsNotification: () => false,
     notify: () => undefined,
     webhookUrl,
     serviceOrigin: () => "https://service.example",

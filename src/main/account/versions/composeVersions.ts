@@ -11,15 +11,13 @@ interface Options {
   readonly log: Log;
   readonly publish: Publish;
   readonly stores: { readonly versions: VersionStore };
-  readonly settings: { readonly read: () => { readonly notifications: boolean } };
   readonly notify: (notice: SystemNotification) => void;
 }
 
 /** Wires the processing of the versions that responses of the service name. */
-export function composeVersions({ clock, log, publish, stores, settings, notify }: Options) {
-  const areNotificationsOn = () => settings.read().notifications;
+export function composeVersions({ clock, log, publish, stores, notify }: Options) {
   const changed = () => publish("account.changed", null);
   const report = (cause: unknown) => log.error("couldn't store a service version", { cause });
   return (seen: readonly SeenVersion[]): void =>
-    noteVersions({ clock, ...stores.versions, areNotificationsOn, notify: notify, changed, report }, seen);
+    noteVersions({ clock, ...stores.versions, notify, changed, report }, seen);
 }

@@ -9,7 +9,6 @@ interface Deps {
   readonly record: (seen: readonly SeenVersion[], now: number) => void;
   readonly unnotified: () => readonly VersionChange[];
   readonly markNotified: (ids: readonly number[], now: number) => void;
-  readonly areNotificationsOn: () => boolean;
   readonly notify: (notice: SystemNotification) => void;
   readonly changed: () => void;
   readonly report: (cause: unknown) => void;
@@ -30,8 +29,7 @@ export function noteVersions(deps: Deps, seen: readonly SeenVersion[]): void {
     const changes = deps.unnotified();
     const notice = versionNotification(changes);
     if (notice === null) return;
-    // Notifies even while the window has focus, because the window does not show version changes.
-    if (deps.areNotificationsOn()) deps.notify(notice);
+    deps.notify(notice);
     deps.markNotified(
       changes.map(({ id }) => id),
       now,

@@ -12,6 +12,7 @@ export function versionNotification(changes: readonly VersionChange[]): SystemNo
   const manifest = changes.filter(({ subject }) => subject === "manifest");
   if (changes.length === 0) return null;
   return {
+    event: "versions",
     title: pricing.length > 0 ? t("Pricing version changed") : t("Manifest version changed"),
     body: [
       ...pricing.map(({ version, previous }) =>

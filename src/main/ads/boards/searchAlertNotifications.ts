@@ -5,6 +5,7 @@ import type { SystemNotification } from "../../shared/base/systemNotification.ts
 /** Returns the notification about new matches of a saved search with an alert. */
 export function newMatchesNotification(name: string, { count, isCapped }: CappedCount): SystemNotification {
   return {
+    event: "searchAlert",
     title: t("New ads for “{name}”", { name }),
     body: isCapped
       ? t("More than {count, number} new matches.", { count })

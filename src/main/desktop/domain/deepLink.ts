@@ -1,4 +1,5 @@
 import { type LinkTarget, screens } from "../../../contracts/desktop/app.ts";
+import { settingsPageOf } from "../../../contracts/desktop/settingsPages.ts";
 import { AdId, type AssetId, type BoardId, type PaidRequestId, type RunId } from "../../../contracts/ids.ts";
 
 const scheme = "proofsheet://";
@@ -7,6 +8,8 @@ const form = /^([a-z]{1,16})(?:\/([A-Za-z0-9:_-]{1,64}))?\/?$/;
 const ownId = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 /** IDs of secondary objects on a screen have their kind as a prefix. */
 const board = /^board:([A-Za-z0-9][A-Za-z0-9_-]{0,57})$/;
+/** A page of Settings, and optionally a setting on it. */
+const setting = /^([a-z-]{1,16})(?::([a-z][A-Za-z0-9-]{0,46}))?$/;
 const run = /^run:([A-Za-z0-9][A-Za-z0-9_-]{0,59})$/;
 
 /**
@@ -26,6 +29,8 @@ export function parseLink(address: string): LinkTarget | null {
       return ownId.test(id) ? { kind: "result", asset: id as AssetId } : null;
     case "queue":
       return inQueue(id);
+    case "settings":
+      return inSettings(id);
     default:
       return null;
   }
@@ -42,6 +47,13 @@ function inQueue(id: string): LinkTarget | null {
   if (ownId.test(id)) return { kind: "request", request: id as PaidRequestId };
   const runId = run.exec(id)?.[1];
   return runId === undefined ? null : { kind: "run", run: runId as RunId };
+}
+
+function inSettings(id: string): LinkTarget | null {
+  const [, name = "", inPage] = setting.exec(id) ?? [];
+  const page = settingsPageOf(name);
+  if (page === undefined) return null;
+  return { kind: "settings", page, ...(inPage !== undefined && { setting: inPage }) };
 }
 
 /** Returns the target of the first valid link in a command line; null if there is none. */

@@ -1,3 +1,4 @@
+import type { NotificationEvent } from "../../../contracts/desktop/notifications.ts";
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { KeyLimit } from "../../../contracts/spending/spend.ts";
 import type { NotificationTopic } from "../../shared/base/systemNotification.ts";
@@ -14,12 +15,45 @@ export interface StateChange {
   readonly isOfMonitor: boolean;
   /** The request has awaited approval before this transition. */
   readonly waitedBefore: boolean;
+  /** The confirmed batch of the request; null for a single request. Its items count in its own notification alone. */
+  readonly batch: BatchState | null;
   /** How many outputs of the request succeeded and how many failed; a batch has several. */
   readonly done: number;
   readonly failed: number;
 }
 
+/** A confirmed batch as it is now. */
+export interface BatchState {
+  readonly id: string;
+  /** Whether nothing of the batch is unfinished. */
+  readonly isFinished: boolean;
+  /** How many outputs of the whole batch succeeded, and how many failed. */
+  readonly done: number;
+  readonly failed: number;
+}
+
+const events: Readonly<Record<NotificationTopic, NotificationEvent>> = {
+  done: "result",
+  batch: "batch",
+  found: "result",
+  failed: "failed",
+  approval: "approval",
+  granted: "approved",
+  expired: "expired",
+  unsent: "expired",
+  review: "review",
+};
+
+/** Returns the event that a transition is; null for one that is never notified. */
+export function eventOf(change: StateChange): NotificationEvent | null {
+  const topic = topicOf(change);
+  return topic === null ? null : events[topic];
+}
+
 function topicOf(change: StateChange): NotificationTopic | null {
+  if (change.batch !== null && (change.to === "done" || change.to === "failed")) {
+    return change.batch.isFinished ? "batch" : null;
+  }
   switch (change.to) {
     case "done":
       if (change.kind !== "research") return "done";
@@ -49,7 +83,11 @@ const passing: ReadonlySet<NotificationTopic> = new Set(["approval", "review"]);
 /** The content of one notification: numbers of requests or results and of failures; the prompt if it is one request. */
 export interface NotifiedEvent {
   readonly topic: NotificationTopic;
+  readonly event: NotificationEvent;
+  /** How many results, batches, or requests. */
   readonly count: number;
+  /** How many outputs of finished batches succeeded; 0 for every other topic. */
+  readonly done: number;
   readonly failed: number;
   readonly prompt: string;
 }
@@ -65,18 +103,36 @@ export function notifiedEvents(changes: readonly StateChange[]): readonly Notifi
     if (topic === null) continue;
     topics.set(topic, [...(topics.get(topic) ?? []), change]);
   }
-  return [...topics].map(([topic, about]) => eventOf(topic, about));
+  return [...topics].map(([topic, about]) => notifiedEventOf(topic, about));
 }
 
-function eventOf(topic: NotificationTopic, about: readonly StateChange[]): NotifiedEvent {
+function notifiedEventOf(topic: NotificationTopic, about: readonly StateChange[]): NotifiedEvent {
   const requests = [...new Map(about.map((change) => [change.paidRequestId, change])).values()];
   const [first] = about;
+  if (topic === "batch") return batchesOf(about);
   const isOfResults = topic === "done";
   return {
     topic,
+    event: events[topic],
+    done: 0,
     count: isOfResults ? requests.reduce((sum, { done }) => sum + Math.max(1, done), 0) : requests.length,
     failed: isOfResults ? requests.reduce((sum, { failed }) => sum + failed, 0) : 0,
     prompt: requests.length === 1 ? (first?.prompt ?? "").slice(0, 120) : "",
+  };
+}
+
+/** One notification for all batches that finished, however many requests they have. */
+function batchesOf(about: readonly StateChange[]): NotifiedEvent {
+  const batches = [
+    ...new Map(about.flatMap(({ batch }) => (batch === null ? [] : [[batch.id, batch] as const]))).values(),
+  ];
+  return {
+    topic: "batch",
+    event: "batch",
+    count: batches.length,
+    done: batches.reduce((sum, { done }) => sum + done, 0),
+    failed: batches.reduce((sum, { failed }) => sum + failed, 0),
+    prompt: "",
   };
 }
 

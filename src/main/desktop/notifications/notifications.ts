@@ -1,4 +1,5 @@
 import { app, type BrowserWindow, Notification } from "electron";
+import { t } from "../../../texts/t.ts";
 import type { Screen } from "../../../contracts/desktop/app.ts";
 import type { Notifications, NotificationTopic } from "../../shared/base/systemNotification.ts";
 
@@ -19,9 +20,13 @@ export function notifications(window: () => BrowserWindow | null, show: (screen:
   return {
     shownTopics: () => new Set(shown.keys()),
     closeNotification: withdraw,
-    notify: ({ topic, title, body, screen }) => {
+    notify: ({ topic, title, body, screen }, { workspace, hasSound }) => {
       if (!Notification.isSupported()) return;
-      const notification = new Notification({ title, body });
+      const notification = new Notification({
+        title: t("{workspace}: {title}", { workspace, title }),
+        body,
+        silent: !hasSound,
+      });
       notification.on("click", () => {
         const target = window();
         if (target?.isMinimized()) target.restore();

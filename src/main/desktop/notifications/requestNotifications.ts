@@ -1,3 +1,4 @@
+import type { NotificationEvent } from "../../../contracts/desktop/notifications.ts";
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { Clock } from "../../shared/base/clock.ts";
 import type { KeyLimit } from "../../../contracts/spending/spend.ts";
@@ -24,8 +25,8 @@ interface Options extends NotificationTarget {
   readonly approvalEndings: (now: number) => readonly { readonly id: PaidRequestId; readonly endsAt: number }[];
   /** The limits of the API key as last read. */
   readonly keyLimits: () => readonly KeyLimit[];
-  /** Whether notifications are wanted now. */
-  readonly isWanted: () => boolean;
+  /** Whether notifications of an event are wanted now. */
+  readonly isWanted: (event: NotificationEvent) => boolean;
   readonly report: (cause: unknown) => void;
 }
 
@@ -69,7 +70,7 @@ export function createRequestNotifications(options: Options): RequestNotificatio
     limitsRead: () => {
       for (const keyLimit of strainedBudgets(keyLimits())) {
         const name = `${keyLimit.kind} ${keyLimit.resetsAt ?? ""}`;
-        if (!notifiedBudgets.has(name) && isWanted()) notify(budgetNotification(keyLimit));
+        if (!notifiedBudgets.has(name) && isWanted("budget")) notify(budgetNotification(keyLimit));
         notifiedBudgets.add(name);
       }
     },
@@ -79,7 +80,7 @@ export function createRequestNotifications(options: Options): RequestNotificatio
         const endings = approvalEndings(now).filter(({ id }) => !notifiedEndings.has(id));
         for (const { id, endsAt } of endings.filter((one) => one.endsAt - endingMs <= now)) {
           notifiedEndings.add(id);
-          if (isWanted()) notify(approvalEndsNotification(Math.round((endsAt - now) / 60_000)));
+          if (isWanted("approval")) notify(approvalEndsNotification(Math.round((endsAt - now) / 60_000)));
         }
         const later = endings.filter((one) => one.endsAt - endingMs > now).map((one) => one.endsAt - endingMs);
         return later.length === 0 ? null : Math.min(...later);

@@ -1,12 +1,13 @@
-import { changesOf, type StateChange } from "../domain/notificationRules.ts";
+import type { NotificationEvent } from "../../../contracts/desktop/notifications.ts";
+import { changesOf, eventOf, type StateChange } from "../domain/notificationRules.ts";
 import { notificationsOf } from "../text/notificationText.ts";
 import type { SystemNotification, NotificationTopic } from "../../shared/base/systemNotification.ts";
 
 interface Deps {
   readonly unseen: () => readonly StateChange[];
   readonly markSeen: (id: number) => void;
-  /** False if the user has turned notifications off or is looking at the app. */
-  readonly isWanted: () => boolean;
+  /** False if the user has turned the event off, or is looking at the app. */
+  readonly isWanted: (event: NotificationEvent) => boolean;
   readonly notify: (notice: SystemNotification) => void;
   /** Topics whose notifications are still visible. */
   readonly shown: () => ReadonlySet<NotificationTopic>;
@@ -27,11 +28,17 @@ export function sendNotifications(deps: Deps, alreadyNotified: readonly StateCha
   deps.markSeen(last.id);
   const all = [...standing, ...changes];
   const notifications = notificationsOf(all);
+  const isSilent = (change: StateChange) => {
+    const event = eventOf(change);
+    return event !== null && !deps.isWanted(event);
+  };
   const before = new Map(notificationsOf(standing).map((notice) => [notice.topic, JSON.stringify(notice)]));
   for (const topic of shown) {
     if (!notifications.some((notice) => notice.topic === topic)) deps.withdraw(topic);
   }
-  if (!deps.isWanted()) return standing;
-  for (const notice of notifications) if (before.get(notice.topic) !== JSON.stringify(notice)) deps.notify(notice);
-  return all;
+  for (const notice of notifications) {
+    if (deps.isWanted(notice.event) && before.get(notice.topic) !== JSON.stringify(notice)) deps.notify(notice);
+  }
+  // A change that was not notified must not be counted in a later notification.
+  return [...standing, ...changes.filter((change) => !isSilent(change))];
 }

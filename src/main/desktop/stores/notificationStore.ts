@@ -13,6 +13,11 @@ interface ChangeRecord {
   readonly waited_before: number;
   readonly done: number;
   readonly failed: number;
+  readonly run_id: string | null;
+  readonly is_batch: number;
+  readonly unfinished: number;
+  readonly batch_done: number;
+  readonly batch_failed: number;
 }
 
 const seenKey = "notices_seen";
@@ -26,7 +31,18 @@ export function notificationStore(db: WritableDb) {
       EXISTS (SELECT 1 FROM state_change AS earlier WHERE earlier.paid_request_id = state_change.paid_request_id
         AND earlier.id < state_change.id AND earlier.to_state = 'awaiting_approval') AS waited_before,
       (SELECT count(*) FROM generation WHERE generation.paid_request_id = paid_request.id AND status = 'completed') AS done,
-      (SELECT count(*) FROM generation WHERE generation.paid_request_id = paid_request.id AND status = 'failed') AS failed
+      (SELECT count(*) FROM generation WHERE generation.paid_request_id = paid_request.id AND status = 'failed') AS failed,
+      run_id,
+      kind = 'batch' OR EXISTS (SELECT 1 FROM paid_request AS other
+        WHERE other.run_id = paid_request.run_id AND other.id IS NOT paid_request.id) AS is_batch,
+      (SELECT count(*) FROM paid_request AS item WHERE item.run_id = paid_request.run_id
+        AND item.state NOT IN ('done', 'failed', 'expired', 'cancelled')) AS unfinished,
+      (SELECT count(*) FROM paid_request AS item JOIN generation ON generation.paid_request_id = item.id
+        WHERE item.run_id = paid_request.run_id AND generation.status = 'completed') AS batch_done,
+      (SELECT count(*) FROM paid_request AS item WHERE item.run_id = paid_request.run_id AND item.state = 'failed'
+        AND NOT EXISTS (SELECT 1 FROM generation WHERE generation.paid_request_id = item.id)) +
+      (SELECT count(*) FROM paid_request AS item JOIN generation ON generation.paid_request_id = item.id
+        WHERE item.run_id = paid_request.run_id AND generation.status = 'failed') AS batch_failed
     FROM state_change JOIN paid_request ON paid_request.id = paid_request_id
     WHERE state_change.id > ? ORDER BY state_change.id LIMIT 500`);
   const newest = db.prepare<[], { id: number | null }>("SELECT max(id) AS id FROM state_change");
@@ -51,6 +67,15 @@ export function notificationStore(db: WritableDb) {
         prompt: row.prompt,
         isOfMonitor: row.is_of_monitor === 1,
         waitedBefore: row.waited_before === 1,
+        batch:
+          row.run_id === null || row.is_batch === 0
+            ? null
+            : {
+                id: row.run_id,
+                isFinished: row.unfinished === 0,
+                done: row.batch_done,
+                failed: row.batch_failed,
+              },
         done: row.done,
         failed: row.failed,
       }));

@@ -5,6 +5,7 @@ import { type NotifiedEvent, notifiedEvents, type StateChange } from "../domain/
 
 const topicTitles: Readonly<Record<NotificationTopic, (count: number) => string>> = {
   done: (count) => t("{count, plural, one {# result is ready} other {# results are ready}}", { count }),
+  batch: (count) => t("{count, plural, one {Batch finished} other {# batches finished}}", { count }),
   found: (count) => t("{count, plural, one {# research job is ready} other {# research jobs are ready}}", { count }),
   failed: (count) => t("{count, plural, one {# request failed} other {# requests failed}}", { count }),
   approval: (count) => t("{count, plural, one {# request needs approval} other {# requests need approval}}", { count }),
@@ -26,18 +27,27 @@ export function notificationsOf(changes: readonly StateChange[]): readonly Syste
   return notifiedEvents(changes).map(notificationOf);
 }
 
-function notificationOf({ topic, count, failed, prompt }: NotifiedEvent): SystemNotification {
+function notificationOf({ topic, event, count, done, failed, prompt }: NotifiedEvent): SystemNotification {
+  const failedText = t("{failed, plural, one {# item failed.} other {# items failed.}}", { failed });
+  const readyText = t("{done, plural, one {# result is ready.} other {# results are ready.}}", { done });
   return {
     topic,
+    event,
     title: topicTitles[topic](count),
-    body: failed === 0 ? prompt : t("{failed, plural, one {# item failed.} other {# items failed.}}", { failed }),
-    screen: topic === "done" ? "library" : topic === "found" ? "research" : "queue",
+    body:
+      topic === "batch"
+        ? [done === 0 ? "" : readyText, failed === 0 ? "" : failedText].filter(Boolean).join(" ")
+        : failed === 0
+          ? prompt
+          : failedText,
+    screen: topic === "done" || topic === "batch" ? "library" : topic === "found" ? "research" : "queue",
   };
 }
 
 /** Returns the notification for a budget of the key that is nearly used, with the service's figures. */
 export function budgetNotification(keyLimit: KeyLimit): SystemNotification {
   return {
+    event: "budget",
     title:
       keyLimit.kind === "daily" ? t("API key's daily budget nearly used") : t("API key's monthly budget nearly used"),
     body: t("The service reports {used} of {limit} credits used.", {
@@ -51,6 +61,7 @@ export function budgetNotification(keyLimit: KeyLimit): SystemNotification {
 /** Returns the notification for a quote that expires soon and still awaits approval. */
 export function approvalEndsNotification(minutes: number): SystemNotification {
   return {
+    event: "approval",
     title: t("Quote awaiting approval expires soon"),
     body:
       minutes < 1

@@ -20,6 +20,7 @@ export function foundNotification(job: ResearchJobView): SystemNotification | nu
     .join(", ");
   if (body === "") return null;
   return {
+    event: "monitor",
     title: t("Ad changes for {name}", { name: nameOf(job.pageName, job.pageId ?? "") }),
     body,
     screen: "research",
@@ -30,6 +31,7 @@ export function foundNotification(job: ResearchJobView): SystemNotification | nu
 export function waitsNotification(monitor: MonitorRow, pageName: string | null): SystemNotification | null {
   if (monitor.waitsFor === null || monitor.waitsFor === "offline") return null;
   return {
+    event: "monitor",
     title: t("Monitor for {name} is waiting", { name: nameOf(pageName, monitor.pageId) }),
     body: monitor.reason === null ? "" : reasonText(monitor.reason),
     screen: "research",

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { Settings, type SettingsChange } from "../../../contracts/desktop/settings.ts";
+import { currentSettings, Settings, type SettingsChange } from "../../../contracts/desktop/settings.ts";
 import { readJsonFile, writeJsonFile } from "./jsonFile.ts";
 
 export interface SettingsFile {
@@ -9,7 +9,7 @@ export interface SettingsFile {
 
 /** Opens the settings of the whole app. An unreadable file counts as no settings: no setting is worth a startup failure. */
 export function settingsFile(file: string): SettingsFile {
-  const parsed = Settings.safeParse(readJsonFile(file) ?? {});
+  const parsed = Settings.safeParse(currentSettings(readJsonFile(file) ?? {}));
   let settings = parsed.success ? parsed.data : Settings.parse({});
   return {
     read: () => settings,

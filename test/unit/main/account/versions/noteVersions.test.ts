@@ -11,7 +11,7 @@ const manifest = (version: string): SeenVersion => ({ subject: "manifest", versi
 const manifestPricing = (version: string): SeenVersion => ({ subject: "manifest_pricing", version });
 
 /** Passes responses to `noteVersions` one by one, each with a new store as after a restart. Returns the notifications. */
-function seeing(db: WritableDb, tell?: (notice: SystemNotification) => void, areNotificationsOn = () => true) {
+function seeing(db: WritableDb, tell?: (notice: SystemNotification) => void) {
   const notices: SystemNotification[] = [];
   const failures: unknown[] = [];
   const see = (...seen: readonly SeenVersion[]) =>
@@ -19,7 +19,6 @@ function seeing(db: WritableDb, tell?: (notice: SystemNotification) => void, are
       {
         clock: { now: () => 7, after: () => () => undefined },
         ...versionStore(db),
-        areNotificationsOn,
         notify: tell ?? ((notice) => void notices.push(notice)),
         changed: () => undefined,
         report: (cause) => void failures.push(cause),
@@ -49,12 +48,12 @@ test("[L80] a new pricing version is notified once for quotes and manifest toget
     see(quotes("p2"));
     see(quotes("p2"));
     expect(notices).toEqual([
-      { title: "Pricing version changed", body: "Pricing version: p2, was p1.", screen: "spend" },
+      { event: "versions", title: "Pricing version changed", body: "Pricing version: p2, was p1.", screen: "spend" },
     ]);
     see(manifest("m2"), manifestPricing("p2"));
     see(manifest("m2"), manifestPricing("p2"));
     expect(notices.slice(1)).toEqual([
-      { title: "Manifest version changed", body: "Manifest version: m2, was m1.", screen: "spend" },
+      { event: "versions", title: "Manifest version changed", body: "Manifest version: m2, was m1.", screen: "spend" },
     ]);
     expect(versionStore(db).list().slice(0, 3)).toMatchObject([
       { subject: "manifest_pricing", version: "p2", previous: "p1" },
@@ -89,19 +88,5 @@ test("[L80] a version change whose notification was lost in a crash is notified 
     after.see(quotes("p2"));
     after.see(quotes("p2"));
     expect(after.notices).toHaveLength(1);
-  });
-});
-
-test("[L80] a version change while notifications are off is not notified, not even later", () => {
-  withJournal((db) => {
-    let isOn = false;
-    const { see, notices } = seeing(db, undefined, () => isOn);
-    see(quotes("p1"));
-    see(quotes("p2"));
-    isOn = true;
-    see(quotes("p2"));
-    expect(notices).toEqual([]);
-    see(quotes("p3"));
-    expect(notices).toHaveLength(1);
   });
 });

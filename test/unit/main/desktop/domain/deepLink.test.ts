@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { screens } from "../../../../../src/contracts/desktop/app.ts";
+import { settingsPageIds } from "../../../../../src/contracts/desktop/settingsPages.ts";
 import { linkIn, parseLink } from "../../../../../src/main/desktop/domain/deepLink.ts";
 import { hostileLinks } from "../../../../support/hostileLinks.ts";
 
@@ -18,6 +19,20 @@ test("[DT5] a link opens a result, an ad or a request", () => {
   expect(parseLink(`proofsheet://queue/${id}/`)).toEqual({ kind: "request", request: id });
   expect(parseLink(`proofsheet://discover/${ad}`)).toEqual({ kind: "ad", ad });
   expect(parseLink("proofsheet://discover/r:123456789")).toEqual({ kind: "ad", ad: "r:123456789" });
+});
+
+test("[DT5] [SG5] a link opens a page of Settings or a setting on it, and no page that doesn't exist", () => {
+  for (const page of settingsPageIds) {
+    expect(parseLink(`proofsheet://settings/${page}`)).toEqual({ kind: "settings", page });
+    expect(parseLink(`proofsheet://settings/${page}:file-names`)).toEqual({
+      kind: "settings",
+      page,
+      setting: "file-names",
+    });
+  }
+  for (const place of ["settings/pages", "settings/:theme", "settings/appearance:", "settings/appearance:a:b"]) {
+    expect(parseLink(`proofsheet://${place}`), place).toBeNull();
+  }
 });
 
 test("[DT5] a link opens a batch in Queue or a board in Discover, and neither on another screen", () => {

@@ -17,6 +17,7 @@ const change = (request: string, to: string, more: Partial<StateChange> = {}): S
   prompt: `Prompt of ${request}`,
   isOfMonitor: false,
   waitedBefore: false,
+  batch: null,
   done: 0,
   failed: 0,
   ...more,
@@ -31,9 +32,9 @@ test("[DT10] simultaneous changes result in one notification per topic, with the
     change("l1", "needs_review"),
   ]);
   expect(reported).toEqual([
-    { topic: "done", title: "40 results are ready", body: "", screen: "library" },
-    { topic: "failed", title: "2 requests failed", body: "", screen: "queue" },
-    { topic: "review", title: "1 request needs review", body: "Prompt of l1", screen: "queue" },
+    { topic: "done", event: "result", title: "40 results are ready", body: "", screen: "library" },
+    { topic: "failed", event: "failed", title: "2 requests failed", body: "", screen: "queue" },
+    { topic: "review", event: "review", title: "1 request needs review", body: "Prompt of l1", screen: "queue" },
   ]);
 });
 
@@ -103,8 +104,33 @@ test("[DT10] a change is notified once, even across restarts, and never later if
 
 test("[DT11] a notification counts the results of a batch instead of the batch, and states the failed items", () => {
   expect(notificationsOf([change("b", "done", { kind: "batch", done: 5, failed: 3 }), change("c", "done")])).toEqual([
-    { topic: "done", title: "6 results are ready", body: "3 items failed.", screen: "library" },
+    { topic: "done", event: "result", title: "6 results are ready", body: "3 items failed.", screen: "library" },
   ]);
+});
+
+test("[DT15] a batch of 20 requests gives one notification when all of it is finished, and none before", () => {
+  withJournal((db) => {
+    const reported: SystemNotification[] = [];
+    const { unseen, markSeen } = notificationStore(db);
+    let before: readonly StateChange[] = [];
+    const poll = () => {
+      const deps = { unseen, markSeen, shown: () => new Set<NotificationTopic>(), withdraw: () => undefined };
+      before = sendNotifications(
+        { ...deps, isWanted: () => true, notify: (notice) => void reported.push(notice) },
+        before,
+      );
+    };
+    db.prepare("INSERT INTO run (id, created_at) VALUES ('r', 1)").run();
+    const items = Array.from({ length: 20 }, () => insertRow(db, "running", { run_id: "r" }));
+    poll();
+    for (const [index, id] of items.entries()) {
+      const to = index === 4 ? "failed" : "done";
+      db.prepare("UPDATE paid_request SET state = ? WHERE id = ?").run(to, id);
+      poll();
+      expect(reported.length, `after ${index + 1} items`).toBe(index === 19 ? 1 : 0);
+    }
+    expect(reported).toMatchObject([{ event: "batch", title: "Batch finished", body: "1 item failed." }]);
+  });
 });
 
 test("[DT11] a visible notification is updated with new changes, and is withdrawn when no longer true", () => {

@@ -73,6 +73,7 @@ test("[RS10] a monitor that starts to wait for the user sends one notification, 
     pages.found("1002003011", "Acme", clock.now());
     await check(turn(needsPerson));
     expect(notices[1]).toEqual({
+      event: "monitor",
       title: "Monitor for Acme is waiting",
       body: "Service message: Only an owner may decide.",
       screen: "research",

@@ -53,6 +53,7 @@ test.each([
 
 test("[RS10] the notification for a page without a name shows the page ID", () => {
   expect(foundNotification(job({ ...none, added: ids(1) }, null))).toEqual({
+    event: "monitor",
     title: "Ad changes for page 1002003011",
     body: "1 new",
     screen: "research",
@@ -69,11 +70,12 @@ test("[RS10] the notification for finished research opens Research, and a monito
     prompt: null,
     isOfMonitor: isOfWatch,
     waitedBefore: false,
+    batch: null,
     done: 1,
     failed: 0,
   });
   expect(notificationsOf([change(false)])).toEqual([
-    { topic: "found", title: "1 research job is ready", body: "", screen: "research" },
+    { topic: "found", event: "result", title: "1 research job is ready", body: "", screen: "research" },
   ]);
   expect(notificationsOf([change(true)])).toEqual([]);
   expect(notificationsOf([{ ...change(true), to: "failed" }])).toMatchObject([{ title: "1 request failed" }]);
