@@ -124,7 +124,7 @@ export const proseRules = [
 /** Allowed hits of the rules, with the reason: texts by their English key, identifiers by name. At most 30 lines. */
 export const exceptions = {
   texts: {
-    "callback tunnel listener": "Search words of the command palette: people may type the old term.",
+    "callback listener polling": "Search words of a setting: people may type the old term.",
   },
   identifiers: {
     clipPath: "A property of CSS.",

@@ -7,6 +7,7 @@ import {
   confirmQuote,
   consentView,
   goTo,
+  openSettings,
   queueEntry,
   quoteDialog,
   tabTo,
@@ -41,8 +42,7 @@ for (const theme of ["dark", "light"] as const) {
     await chooser.getByRole("button", { name: "Paste link…" }).click();
     expect(await findings(page), "Choose reference with the field for a link").toEqual([]);
     await chooser.getByRole("button", { name: "Close" }).click();
-    await goTo(page, "Settings");
-    const sandbox = page.getByRole("region", { name: "Sandbox" });
+    const sandbox = await openSettings(page, "Fault injection");
     await sandbox.getByRole("button", { name: "Enable “Drop the next response after the charge”" }).click();
     await expect(sandbox.getByRole("button", { name: "Remove all" })).toBeVisible();
     expect(await findings(page), "Settings with an armed fault").toEqual([]);

@@ -2,7 +2,7 @@ import { openSync, closeSync, rmSync, writeSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
-import { composeImage, confirmQuote, goTo, queueEntry, storedImages } from "./journeys.ts";
+import { composeImage, confirmQuote, openSettings, queueEntry, storedImages } from "./journeys.ts";
 
 test("[BK1] [BK2] [BK3] Settings makes a backup and restores a missing file, and a damaged journal is restored on start", async () => {
   const data = temporaryDataFolder();
@@ -12,16 +12,16 @@ test("[BK1] [BK2] [BK3] Settings makes a backup and restores a missing file, and
   await confirmQuote(first.page);
   await expect(await queueEntry(first.page, prompt)).toContainText("Done");
 
-  await goTo(first.page, "Settings");
-  const section = first.page.getByRole("region", { name: "Data" });
-  await section.getByRole("button", { name: "Back up now" }).click();
-  await section.getByRole("list", { name: "Backups" }).getByRole("button").click();
+  const backups = await openSettings(first.page, "Backups");
+  await backups.getByRole("button", { name: "Back up now" }).click();
+  await backups.getByRole("list", { name: "Backups" }).getByRole("button").click();
   const restore = first.page.getByRole("dialog", { name: "Restore from this backup?" });
   await expect(restore).toContainText("Nothing to restore. Everything in this backup already exists.");
   await restore.getByRole("button", { name: "Close" }).last().click();
 
   await expect.poll(() => storedImages(data.path)).toHaveLength(1);
   for (const file of storedImages(data.path)) rmSync(file);
+  const section = await openSettings(first.page, "Storage");
   await section.getByRole("button", { name: "Check files" }).click();
   await expect(section.getByRole("table", { name: "Disk usage" })).toBeVisible();
   await section.getByRole("button", { name: "Download again" }).click();

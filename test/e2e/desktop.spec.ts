@@ -12,7 +12,15 @@ import {
 } from "../support/launchApp.ts";
 import { spawnSandbox } from "../support/startSandbox.ts";
 import { invoke } from "./batchSteps.ts";
-import { composeImage, confirmQuote, confirmRequested, consentView, goTo, queueEntry } from "./journeys.ts";
+import {
+  composeImage,
+  confirmQuote,
+  confirmRequested,
+  consentView,
+  goTo,
+  openSettings,
+  queueEntry,
+} from "./journeys.ts";
 
 /** Starts the app a second time, as a system does to open a link. Resolves when the second instance has exited. */
 async function openLink(options: LaunchOptions, link: string): Promise<void> {
@@ -200,7 +208,7 @@ test("[DT1] [DT2] [DT3] the badge counts requests that need attention, and with 
   await expect(view.getByRole("dialog")).toHaveCount(0);
   await expect(await queueEntry(page, "A picture that an owner has to approve")).toContainText("approval");
 
-  await goTo(page, "Settings");
+  await openSettings(page, "Desktop");
   await page.getByRole("switch", { name: /^(Tray|Menu bar) icon$/ }).click();
   await expect(page.getByRole("switch", { name: /^(Tray|Menu bar) icon$/ })).toBeChecked();
   const closed = page.waitForEvent("close");

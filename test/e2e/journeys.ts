@@ -9,6 +9,15 @@ export async function goTo(page: Page, screen: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: screen })).toBeVisible();
 }
 
+/** Opens a page of Settings and returns it. In a narrow window, the list of pages has its own place. */
+export async function openSettings(page: Page, name: string): Promise<Locator> {
+  await goTo(page, "Settings");
+  await page.getByRole("navigation", { name: "Settings sections" }).getByRole("link", { name, exact: true }).click();
+  const shown = page.getByRole("main").getByRole("region", { name, exact: true });
+  await expect(shown).toBeVisible();
+  return shown;
+}
+
 /** Returns Studio's text box of any type; for audio, it is called Script. */
 export function promptBox(page: Page): Locator {
   return page.getByRole("textbox", { name: /^(Prompt|Script)$/ });

@@ -4,7 +4,7 @@ import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { findings } from "./findings.ts";
-import { confirmQuote, goTo, queueEntry, quoteDialog, storedImages } from "./journeys.ts";
+import { confirmQuote, goTo, openSettings, queueEntry, quoteDialog, storedImages } from "./journeys.ts";
 
 const prompt = "A perfume bottle on wet stone at dawn";
 
@@ -120,8 +120,7 @@ test("[RF2] [RF4] [RF11] dropped and chosen reference images are visible in the 
   await page.getByRole("button", { name: "Remix" }).click();
   await expect(rows.first()).toContainText("pink.jpg");
 
-  await goTo(page, "Settings");
-  const hosting = page.getByRole("region", { name: "Reference hosting" });
+  const hosting = await openSettings(page, "Reference hosting");
   await hosting.getByRole("button", { name: "Test Listener" }).click();
   await expect(hosting.getByText("Test passed.")).toBeVisible();
   expect(await findings(page)).toEqual([]);

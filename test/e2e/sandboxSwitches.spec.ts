@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import type { PaidRequestPage } from "../../src/contracts/spending/paidRequests.ts";
 import type { Result } from "../../src/contracts/result.ts";
 import { launchApp, type RunningApp, temporaryDataFolder } from "../support/launchApp.ts";
@@ -10,6 +10,7 @@ import {
   confirmQuote,
   consentView,
   goTo,
+  openSettings,
   queueEntry,
   quoteDialog,
   storedImages,
@@ -23,7 +24,7 @@ test("[SB30] a confirm above the approval threshold set in Settings waits, and r
   const data = temporaryDataFolder();
   const running = await launchApp({ dataDir: data.path });
   const { page } = running;
-  const sandbox = await openSwitches(page);
+  const sandbox = await openSettings(page, "Test credits and speed");
   await sandbox.getByRole("textbox", { name: "Approval threshold (credits)" }).fill("0");
   await sandbox.getByRole("button", { name: "Apply", exact: true }).click();
   await expect(page.getByText("Changes apply to new requests")).toBeVisible();
@@ -47,7 +48,7 @@ test("[S3] after a lost response to a charged confirm, the image still arrives w
   const prompt = "A letter lost in the post";
   const data = temporaryDataFolder();
   const { page, close } = await launchApp({ dataDir: data.path });
-  const sandbox = await openSwitches(page);
+  const sandbox = await openSettings(page, "Fault injection");
   const armed = sandbox.getByRole("region", { name: "Enabled faults" });
   await sandbox.getByRole("button", { name: "Enable “Drop the next response after the charge”" }).click();
   await expect(armed.getByRole("listitem")).toContainText("Affects the next matching request");
@@ -60,9 +61,10 @@ test("[S3] after a lost response to a charged confirm, the image still arrives w
   await expect(page.getByRole("gridcell", { name: prompt })).toHaveCount(1);
   expect(storedImages(data.path)).toHaveLength(1);
   expect(await timesSent(page)).toEqual([2]);
-  await openSwitches(page);
+  await openSettings(page, "Fault injection");
   await expect(armed).toContainText("No faults enabled");
-  await expect(sandbox.getByRole("textbox", { name: "Balance" })).toHaveValue(String(opening - credits));
+  const credited = await openSettings(page, "Test credits and speed");
+  await expect(credited.getByRole("textbox", { name: "Balance" })).toHaveValue(String(opening - credits));
   await close();
   data.remove();
 });
@@ -71,7 +73,7 @@ test("[SB8] a failed generation shows the reason and its credits are refunded, w
   const prompt = "A soufflé that falls";
   const data = temporaryDataFolder();
   const { page, close } = await launchApp({ dataDir: data.path });
-  const sandbox = await openSwitches(page);
+  const sandbox = await openSettings(page, "Fault injection");
   const title = "Fail the next generation";
   await tabTo(page, "button", `Enable “${title}”`);
   await page.keyboard.press("Enter");
@@ -94,8 +96,8 @@ test("[SB8] a failed generation shows the reason and its credits are refunded, w
   await expect(entry).toContainText("Failed");
   await expect(entry).toContainText("Service message: The provider could not complete this request.");
   await expect(page.getByRole("banner")).toContainText(opening.toLocaleString("en-US"));
-  await openSwitches(page);
-  await expect(sandbox.getByRole("textbox", { name: "Balance" })).toHaveValue(String(opening));
+  const credited = await openSettings(page, "Test credits and speed");
+  await expect(credited.getByRole("textbox", { name: "Balance" })).toHaveValue(String(opening));
   await close();
   data.remove();
 });
@@ -103,7 +105,7 @@ test("[SB8] a failed generation shows the reason and its credits are refunded, w
 test("[SB30] [S14] the balance can be set in Settings, and a request above the balance waits until a top-up", async () => {
   const data = temporaryDataFolder();
   const { page, close } = await launchApp({ dataDir: data.path });
-  const sandbox = await openSwitches(page);
+  const sandbox = await openSettings(page, "Test credits and speed");
   const balance = sandbox.getByRole("textbox", { name: "Balance" });
   await sandbox.getByRole("button", { name: "Add 1,000 credits" }).click();
   await expect(balance).toHaveValue(String(opening + 1_000));
@@ -125,7 +127,7 @@ test("[SB30] [S14] the balance can be set in Settings, and a request above the b
   await expect(quote).toContainText("balance 1 credit");
   await (await consentView(page)).keyboard.press("Escape");
   await expect(quote).toBeHidden();
-  await openSwitches(page);
+  await openSettings(page, "Test credits and speed");
   await expect(balance).toHaveValue("1");
   await sandbox.getByRole("button", { name: "Add 1,000 credits" }).click();
   await expect(await queueEntry(page, "More than there is")).toContainText("Done", { timeout: 30_000 });
@@ -136,12 +138,12 @@ test("[SB30] [S14] the balance can be set in Settings, and a request above the b
 test("[SB30] Settings reports an unresponsive Sandbox and recovers automatically @long", async () => {
   const data = temporaryDataFolder();
   const running = await launchApp({ dataDir: data.path });
-  const sandbox = await openSwitches(running.page);
+  const sandbox = await openSettings(running.page, "Fault injection");
   const lose = sandbox.getByRole("button", { name: "Enable “Drop the next quote request”" });
   await goTo(running.page, "Studio");
   await signalSandbox(running, "SIGSTOP");
   try {
-    await goTo(running.page, "Settings");
+    await openSettings(running.page, "Fault injection");
     await expect(sandbox.getByRole("alert")).toContainText("The Sandbox isn't running", { timeout: 30_000 });
     await expect(lose).toBeDisabled();
   } finally {
@@ -156,7 +158,7 @@ test("[SB30] Settings reports an unresponsive Sandbox and recovers automatically
 test("[SB43] a changed service behavior applies at once, is marked as changed, and can be reset to the defaults", async () => {
   const data = temporaryDataFolder();
   const { page, close } = await launchApp({ dataDir: data.path });
-  const sandbox = await openSwitches(page);
+  const sandbox = await openSettings(page, "Fault injection");
   const behavior = sandbox.getByRole("group", { name: "Service behavior" });
   const status = behavior.getByRole("status");
   await expect(status).toHaveText("The Sandbox uses its defaults.");
@@ -180,20 +182,16 @@ test("[SB30] a workspace other than the Sandbox has no Sandbox settings", async 
     dataDir: data.path,
     service: { baseUrl: service.baseUrl, apiKey: service.keys[0]?.apiKey ?? "" },
   });
-  await goTo(page, "Settings");
-  await expect(page.getByRole("region", { name: "About" })).toContainText("Version");
-  await expect(page.getByRole("region", { name: "Sandbox" })).toHaveCount(0);
+  await expect(await openSettings(page, "About")).toContainText("Version");
+  for (const name of ["Test credits and speed", "Fault injection"]) {
+    await expect(page.getByRole("link", { name })).toHaveCount(0);
+    await page.getByRole("searchbox", { name: "Search settings" }).fill(name);
+    await expect(page.getByRole("status").filter({ hasText: "No matching settings" })).toBeVisible();
+  }
   await close();
   await service.stop();
   data.remove();
 });
-
-async function openSwitches(page: Page): Promise<Locator> {
-  await goTo(page, "Settings");
-  const sandbox = page.getByRole("region", { name: "Sandbox" });
-  await expect(sandbox.getByRole("button", { name: "Apply", exact: true })).toBeVisible();
-  return sandbox;
-}
 
 /** Prevents pages from opening in a browser; returns a function that reads their URLs. */
 async function openedPages({ app }: RunningApp): Promise<() => Promise<readonly string[]>> {

@@ -5,7 +5,7 @@ import { uiPolicy } from "../../src/main/windows/contentPolicy.ts";
 import { launchApp, type RunningApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { processTree } from "../support/processTree.ts";
 import { spawnSandbox } from "../support/startSandbox.ts";
-import { composeImage, confirmQuote, goTo, queueEntry } from "./journeys.ts";
+import { composeImage, confirmQuote, goTo, openSettings, queueEntry } from "./journeys.ts";
 
 const screens = ["Studio", "Queue", "Library", "Discover", "Research", "Spend", "Settings"];
 
@@ -164,7 +164,8 @@ test("[SE3] [W4] the API key and webhook secret are in no message, log, file, or
   await confirmQuote(page);
   await expect(await queueEntry(page, "A canary in a mine")).toContainText("Done");
   for (const screen of screens) await goTo(page, screen);
-  await page.getByRole("button", { name: "Save diagnostics…" }).click();
+  const diagnostics = await openSettings(page, "Diagnostics");
+  await diagnostics.getByRole("button", { name: "Save diagnostics…" }).click();
   await expect(page.getByRole("dialog", { name: "Diagnostics" }).getByLabel("Contents")).toContainText(
     "Proofsheet diagnostics",
   );

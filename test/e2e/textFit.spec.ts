@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { settingsPageIds } from "../../src/contracts/desktop/settingsPages.ts";
 import { loadLanguage } from "../../src/texts/loadLanguage.ts";
 import { t } from "../../src/texts/t.ts";
 import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
@@ -32,6 +33,12 @@ for (const language of ["de", "en-XA"] as const) {
         await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
         expect.soft(await cutOff(page), `${name} at ${width}`).toEqual([]);
       }
+      for (const settings of settingsPageIds) {
+        await page.evaluate((address) => void (location.hash = address), `#/settings/${settings}`);
+        await expect(page.locator(`#settings-${settings}`)).toBeVisible();
+        expect.soft(await cutOff(page), `Settings, ${settings} at ${width}`).toEqual([]);
+      }
+      await page.evaluate(() => void (location.hash = "#/studio"));
       for (const tab of await page.getByRole("tab").all()) {
         await tab.click();
         await expect(tab).toHaveAttribute("aria-selected", "true");

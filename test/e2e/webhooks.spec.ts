@@ -1,15 +1,14 @@
 import { expect, test } from "@playwright/test";
 import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { findings } from "./findings.ts";
-import { composeImage, confirmQuote, goTo, queueEntry } from "./journeys.ts";
+import { composeImage, confirmQuote, openSettings, queueEntry } from "./journeys.ts";
 
 test("[WH4] [WH5] [WH6] webhooks can be turned on, tested, received, and inspected, and stay on after a restart @long", async () => {
   const prompt = "A doorbell on a painted door";
   const data = temporaryDataFolder();
   const first = await launchApp({ dataDir: data.path });
   const { page } = first;
-  await goTo(page, "Settings");
-  const webhooks = page.getByRole("region", { name: "Webhooks" });
+  const webhooks = await openSettings(page, "Connection");
   await expect(webhooks).toContainText("Off.");
   await webhooks.getByRole("switch", { name: "Receive webhooks" }).click();
   await expect(webhooks).toContainText("until the first webhook arrives");
@@ -24,7 +23,7 @@ test("[WH4] [WH5] [WH6] webhooks can be turned on, tested, received, and inspect
   await expect(request).toContainText("Done");
   await request.getByText(prompt).click();
   await expect(page.getByRole("region", { name: "Request", exact: true })).toContainText("Webhook");
-  await goTo(page, "Settings");
+  await openSettings(page, "Connection");
   const list = webhooks.getByRole("list", { name: "Deliveries" });
   await expect(list.getByRole("listitem")).toHaveCount(2);
   await list.getByRole("listitem").first().getByRole("button").click();
@@ -34,8 +33,7 @@ test("[WH4] [WH5] [WH6] webhooks can be turned on, tested, received, and inspect
   await first.close();
 
   const second = await launchApp({ dataDir: data.path });
-  await goTo(second.page, "Settings");
-  await expect(second.page.getByRole("region", { name: "Webhooks" })).toContainText("until the first webhook arrives");
+  await expect(await openSettings(second.page, "Connection")).toContainText("until the first webhook arrives");
   expect(second.complaints).toEqual([]);
   await second.close();
   data.remove();
@@ -45,8 +43,7 @@ test("[WH4] [WH6] for a remote service, Settings guides through secret, tunnel, 
   const data = temporaryDataFolder();
   const service = { baseUrl: "https://service.proofsheet-test.invalid", apiKey: "k_unused" };
   const { page, close } = await launchApp({ dataDir: data.path, service });
-  await goTo(page, "Settings");
-  const webhooks = page.getByRole("region", { name: "Webhooks" });
+  const webhooks = await openSettings(page, "Connection");
   await webhooks.getByRole("switch", { name: "Receive webhooks" }).click();
   await expect(webhooks).toContainText("the webhook secret is missing");
   await webhooks.getByRole("textbox", { name: "Webhook secret" }).fill("whsec_0123456789");

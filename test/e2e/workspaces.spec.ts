@@ -7,7 +7,7 @@ import { hasKeychainPrograms, type KeychainSession, startKeychain } from "../sup
 import { launchApp, type RunningApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { spawnSandbox } from "../support/startSandbox.ts";
 import { findings } from "./findings.ts";
-import { composeImage, confirmQuote, goTo, queueEntry, quoteDialog } from "./journeys.ts";
+import { composeImage, confirmQuote, goTo, openSettings, queueEntry, quoteDialog } from "./journeys.ts";
 
 const apiKey = "sk_canary_5f1d0a7c93e24b68";
 const webhookSecret = "whsec_canary_77b0c2d94e";
@@ -67,7 +67,7 @@ test("[WS8] [WS9] [WS90] a connected account spends its own credits and shares n
     "Left unfinished in Studio North",
   );
 
-  await goTo(page, "Settings");
+  await openSettings(page, "All workspaces");
   const row = page.getByRole("listitem", { name: "Studio North" });
   await row.getByRole("button", { name: "More actions for Studio North" }).click();
   await page.getByRole("menuitem", { name: "Remove…" }).click();
@@ -104,7 +104,7 @@ test("[WS1] [WS2] [WS3] a keychain keeps the API key over a restart, and without
   await composeImage(connected.page, "A quiet still life");
   await confirmQuote(connected.page);
   await expect(await queueEntry(connected.page, "A quiet still life")).toContainText("Done");
-  await goTo(connected.page, "Settings");
+  await openSettings(connected.page, "All workspaces");
   await expect(connected.page.getByRole("listitem", { name: "Studio North" })).toContainText(
     "API key stored in keychain",
   );
@@ -169,7 +169,7 @@ function switcher(page: Page) {
 }
 
 async function fillConnect(page: Page, { baseUrl }: { readonly baseUrl: string }): Promise<void> {
-  await goTo(page, "Settings");
+  await openSettings(page, "All workspaces");
   await page.getByRole("button", { name: "Connect an account" }).click();
   const dialog = page.getByRole("dialog", { name: "Connect an account" });
   await dialog.getByRole("textbox", { name: "Name" }).fill("Studio North");

@@ -6,7 +6,7 @@ import path from "node:path";
 import { expect, test } from "@playwright/test";
 import Sqlite from "better-sqlite3";
 import { newKey, signRelease } from "../../scripts/release-manifest.mjs";
-import { goTo } from "../e2e/journeys.ts";
+import { openSettings } from "../e2e/journeys.ts";
 import { temporaryDataFolder } from "../support/launchApp.ts";
 import { untrustedCertificate, untrustedKey } from "../support/untrustedService.ts";
 import { attach, startPackaged } from "./startPackaged.ts";
@@ -71,8 +71,7 @@ test("[UP51] the app sends no request to an update server with an untrusted cert
     APPIMAGE: path.join(data.path, "no.AppImage"),
   });
   const { browser, page } = await attach(running.address);
-  await goTo(page, "Settings");
-  const section = page.getByRole("region", { name: "Updates" });
+  const section = await openSettings(page, "Updates");
   await section.getByRole("button", { name: "Check for updates" }).click();
   await expect(section.getByRole("status")).toContainText("Couldn't check for updates");
   expect(place.requested).toEqual([]);
@@ -100,8 +99,7 @@ test("[UP1] [UP2] [UP3] [UP50] an update is checked, verified, and installed onl
   const running = startPackaged(data.path, ["--remote-debugging-port=0"], { APPIMAGE: installed });
   const ended = once(running.child, "exit");
   const { browser, page } = await attach(running.address);
-  await goTo(page, "Settings");
-  const section = page.getByRole("region", { name: "Updates" });
+  const section = await openSettings(page, "Updates");
   const state = section.getByRole("status");
   await expect(state).toHaveText("Updates are checked only when you choose.");
   expect(place.requested).toEqual([]);

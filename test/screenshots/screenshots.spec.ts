@@ -10,6 +10,7 @@ import {
   confirmQuote,
   consentView,
   goTo,
+  openSettings,
   queueEntry,
   quoteDialog,
 } from "../e2e/journeys.ts";
@@ -80,7 +81,6 @@ for (const language of languages) {
     await each("result");
     for (const screen of ["Research", "Settings"]) {
       await goTo(page, screen);
-      if (screen === "Settings") await expect(page.getByRole("button", { name: "Apply", exact: true })).toBeVisible();
       await each(screen.toLowerCase());
     }
     await page.keyboard.press("Control+K");
@@ -222,11 +222,9 @@ for (const language of languages) {
     await expect(page.getByRole("button", { name: "Next", exact: true })).toBeVisible();
     await takeEach(running, language, "tour");
     await page.keyboard.press("Escape");
-    await goTo(page, "Settings");
-    for (const part of ["Desktop", "Shortcuts"]) {
-      const region = page.getByRole("region", { name: part, exact: true });
-      const toTop = () => region.evaluate((element) => element.scrollIntoView({ block: "start" }));
-      await takeEach(running, language, `settings-${part.toLowerCase()}`, toTop);
+    for (const part of ["Desktop", "Shortcuts", "Notifications", "Connection"]) {
+      await openSettings(page, part);
+      await takeEach(running, language, `settings-${part.toLowerCase()}`);
     }
     await close();
     data.remove();
@@ -269,8 +267,7 @@ for (const language of languages) {
   test(`the Sandbox settings in both themes and sizes, ${language}`, async () => {
     const { data, running } = await launch();
     const { page, close } = running;
-    await goTo(page, "Settings");
-    const sandbox = page.getByRole("region", { name: "Sandbox" });
+    const sandbox = await openSettings(page, "Fault injection");
     const armed = sandbox.getByRole("region", { name: "Enabled faults" });
     for (const title of ["Drop the next response after the charge", "Fail the next generation"]) {
       await sandbox
@@ -279,12 +276,9 @@ for (const language of languages) {
         .click();
       await expect(armed).toContainText(say(title));
     }
-    const toTop = () => sandbox.evaluate((element) => element.scrollIntoView({ block: "start" }));
-    await takeEach(running, language, "sandbox", toTop);
-    const paths = sandbox.getByRole("group", { name: "Fault injection" });
-    await takeEach(running, language, "sandbox-paths", () =>
-      paths.evaluate((element) => element.scrollIntoView({ block: "start" })),
-    );
+    await takeEach(running, language, "sandbox-paths");
+    await openSettings(page, "Test credits and speed");
+    await takeEach(running, language, "sandbox");
     await close();
     data.remove();
   });

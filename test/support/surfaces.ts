@@ -1,6 +1,14 @@
 // Everything that opens over a screen, and how a user opens and closes it.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { composeImage, confirmQuote, consentView, goTo, queueEntry, quoteDialog } from "../e2e/journeys.ts";
+import {
+  composeImage,
+  confirmQuote,
+  consentView,
+  goTo,
+  openSettings,
+  queueEntry,
+  quoteDialog,
+} from "../e2e/journeys.ts";
 import { atRest } from "./heldMemory.ts";
 
 export interface Surface {
@@ -49,6 +57,7 @@ export async function openAndClose(page: Page, surface: Surface, times: number):
 
 type Name = string | RegExp;
 const at = (screen: string) => (page: Page) => goTo(page, screen);
+const inSettings = (name: string) => async (page: Page) => void (await openSettings(page, name));
 
 function byButton(button: Name, shown: (page: Page) => Locator): Surface["open"] {
   return async (page) => {
@@ -219,13 +228,13 @@ export const surfaces: readonly Surface[] = [
   { name: "Compare ads", enter: markAds, open: byButton("Compare", dialog("Compare ads")) },
   { name: "board of ads", enter: at("Discover"), open: byButton("Add to board", dialog(/board/i)) },
   { name: "tag of ads", enter: at("Discover"), open: byButton("Edit tags", dialog("Tag")) },
-  { name: "diagnostics", enter: at("Settings"), open: byButton("Save diagnostics…", dialog("Diagnostics")) },
+  { name: "diagnostics", enter: inSettings("Diagnostics"), open: byButton("Save diagnostics…", dialog("Diagnostics")) },
   {
     name: "Connect an account",
-    enter: at("Settings"),
+    enter: inSettings("All workspaces"),
     open: byButton("Connect an account", dialog("Connect an account")),
   },
-  { name: "menu of a workspace", enter: at("Settings"), open: byButton(/^More actions for /, menu) },
+  { name: "menu of a workspace", enter: inSettings("All workspaces"), open: byButton(/^More actions for /, menu) },
   {
     name: "suggestions",
     enter: at("Research"),

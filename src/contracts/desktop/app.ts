@@ -2,6 +2,7 @@ import { z } from "zod";
 import { command } from "../command.ts";
 import type { AdId, AssetId, BoardId, PaidRequestId, RunId } from "../ids.ts";
 import type { Settings } from "./settings.ts";
+import type { SettingsPageId } from "./settingsPages.ts";
 import type { WindowShortcut } from "./shortcuts.ts";
 import type { PlainReasonCode } from "../reason.ts";
 
@@ -56,7 +57,9 @@ export type LinkTarget =
   | { readonly kind: "ad"; readonly ad: AdId }
   | { readonly kind: "board"; readonly board: BoardId }
   | { readonly kind: "request"; readonly request: PaidRequestId }
-  | { readonly kind: "run"; readonly run: RunId };
+  | { readonly kind: "run"; readonly run: RunId }
+  /** `setting`: a control on the page. A setting that the page doesn't have is ignored. */
+  | { readonly kind: "settings"; readonly page: SettingsPageId; readonly setting?: string };
 
 export const appCommands = {
   "app.describe": command(z.strictObject({})).returns<AppDescription>(),

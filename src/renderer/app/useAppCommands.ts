@@ -11,7 +11,7 @@ import { newDraft } from "./newDraft.ts";
 import { openPalette } from "./palette/paletteStore.ts";
 import { restoreChosen } from "./frame/restoreRecipe.ts";
 import { StudioSearch } from "./routes/search.ts";
-import { showSection } from "./showSection.ts";
+import { showSetting, toSettingsPage } from "./settings/showSetting.ts";
 
 /**
  * Returns the handler of all window-wide commands, from shortcuts, menu, or command palette. None of them spends
@@ -47,7 +47,7 @@ export function useAppCommands(): (id: WindowShortcut) => void {
         case "zoomReset":
           return changeZoom(id);
         case "showShortcuts":
-          return void showSection(() => navigate({ to: "/settings" }), "shortcuts");
+          return void showSetting(toSettingsPage(navigate), "shortcuts");
         default:
           return void navigate({ to: `/${id}` });
       }

@@ -5,6 +5,7 @@ import { t } from "../../texts/t.ts";
 import { onEvent } from "../ipc/onEvent.ts";
 import { run } from "../ipc/run.ts";
 import { toast } from "../ui/overlays/toast.ts";
+import { showSetting, toSettingsPage } from "./settings/showSetting.ts";
 import { isDialogOpen } from "./useShortcuts.ts";
 
 /** Opens external links: the one that the app was started with, and each one opened later. */
@@ -23,6 +24,8 @@ export function useLinks(): void {
           return navigate({ to: "/queue", search: { request: target.request } });
         case "run":
           return navigate({ to: "/queue", search: { run: target.run } });
+        case "settings":
+          return showSetting(toSettingsPage(navigate), target.page, target.setting);
         default:
           return navigate({ to: `/${target.screen}` });
       }

@@ -8,7 +8,7 @@ import { windowShortcutOf } from "../shortcuts/bindings.ts";
 import { chordOf, isTyped } from "../shortcuts/chords.ts";
 import { historySteps } from "../lib/historySteps.ts";
 import { isMac } from "../lib/platformKeys.ts";
-import { showSection } from "./showSection.ts";
+import { showSetting, toSettingsPage } from "./settings/showSetting.ts";
 import { startTour } from "./tour/tourStore.ts";
 import { changeSettings, useAppCommands } from "./useAppCommands.ts";
 
@@ -39,7 +39,7 @@ export function useShortcuts(): void {
         case "tour":
           return startTour();
         case "diagnostics":
-          return void showSection(() => navigate({ to: "/settings" }), "diagnostics");
+          return void showSetting(toSettingsPage(navigate), "diagnostics");
         default:
           return undefined;
       }

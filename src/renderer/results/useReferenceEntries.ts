@@ -24,7 +24,10 @@ export function useReferenceEntries(
     remoteUrl === null && hosting?.used === null
       ? [
           { label: t("Local files need hosting"), disabledReason: t("The service has no link for this result.") },
-          { label: t("Open Settings › Reference hosting"), onSelect: () => void navigate({ to: "/settings" }) },
+          {
+            label: t("Open Settings › Reference hosting"),
+            onSelect: () => void navigate({ to: "/settings/$page", params: { page: "hosting" } }),
+          },
         ]
       : referencePlaces(mediaKind(mediaType)).map((place) => ({
           label: place.label,

@@ -6,7 +6,6 @@ import { useBindings } from "./bindings.ts";
 import { errorText } from "../lib/text/errorText.ts";
 import { Button } from "../ui/Button.tsx";
 import { failureToast } from "../ui/overlays/toast.ts";
-import { SettingsSection } from "../ui/SettingsSection.tsx";
 import { placeNames } from "./shortcutNames.ts";
 import { ShortcutRow } from "./ShortcutRow.tsx";
 
@@ -15,30 +14,28 @@ export function ShortcutSettings() {
   const own = useBindings((state) => state.own);
   const isChanged = Object.keys(own).length > 0;
   return (
-    <SettingsSection part="shortcuts">
-      <div className="flex max-w-160 flex-col gap-6">
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <p className="min-w-0 flex-1 text-muted">
-            {t("Choose a shortcut to change it. Shortcuts for moving in lists and grids are fixed.")}
-          </p>
-          <Button size="small" disabled={!isChanged} onClick={() => void save({}, own)}>
-            {t("Reset all")}
-          </Button>
-        </div>
-        {shortcutPlaces.map((place) => (
-          <section key={place} aria-label={placeNames[place]} className="flex flex-col">
-            <h3 className="pb-1 text-small font-medium text-faint">{placeNames[place]}</h3>
-            <ul className="flex flex-col">
-              {shortcutIds
-                .filter((id) => shortcutTable[id].place === place)
-                .map((id) => (
-                  <ShortcutRow key={id} id={id} own={own} onChange={(next) => void save(next, own)} />
-                ))}
-            </ul>
-          </section>
-        ))}
+    <div className="flex max-w-130 flex-col gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="min-w-0 flex-1 text-muted">
+          {t("Choose a shortcut to change it. Shortcuts for moving in lists and grids are fixed.")}
+        </p>
+        <Button size="small" disabled={!isChanged} onClick={() => void save({}, own)}>
+          {t("Reset all")}
+        </Button>
       </div>
-    </SettingsSection>
+      {shortcutPlaces.map((place) => (
+        <section key={place} aria-label={placeNames[place]} className="flex flex-col">
+          <h3 className="pb-1 text-small font-medium text-faint">{placeNames[place]}</h3>
+          <ul className="flex flex-col">
+            {shortcutIds
+              .filter((id) => shortcutTable[id].place === place)
+              .map((id) => (
+                <ShortcutRow key={id} id={id} own={own} onChange={(next) => void save(next, own)} />
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Catalog } from "../catalog.ts";
 import { data } from "./settings/data.ts";
 import { hosting } from "./settings/hosting.ts";
+import { list } from "./settings/list.ts";
 import { sandbox } from "./settings/sandbox.ts";
 import { variants } from "./settings/variants.ts";
 import { webhooks } from "./settings/webhooks.ts";
@@ -9,6 +10,7 @@ import { workspaces } from "./settings/workspaces.ts";
 export const settings: Catalog = {
   ...data,
   ...hosting,
+  ...list,
   ...sandbox,
   ...variants,
   ...webhooks,
@@ -69,7 +71,6 @@ export const settings: Catalog = {
   "Proofsheet {version} for {platform}": "Proofsheet {version} für {platform}",
   Workspace: "Arbeitsbereich",
   Service: "Dienst",
-  "Auto-save": "Automatisch speichern",
   "Save folder": "Speicherordner",
   "Choose…": "Auswählen …",
   "No save folder yet. Results stay in Proofsheet.": "Noch kein Speicherordner. Ergebnisse bleiben in Proofsheet.",
@@ -87,9 +88,6 @@ export const settings: Catalog = {
   "Placeholders: {parts}. A slash creates a folder, and a name that exists gets the next number.":
     "Platzhalter: {parts}. Ein Schrägstrich erstellt einen Ordner, und ein vorhandener Name bekommt die nächste Nummer.",
   Example: "Beispiel",
-  "Notifications and ledger": "Mitteilungen und Buchungen",
-  "Get a notification when something finishes, fails, awaits approval, or needs review, unless this window is in front.":
-    "Sie erhalten eine Mitteilung, wenn etwas fertig oder fehlgeschlagen ist, auf Freigabe wartet oder geprüft werden muss, außer wenn dieses Fenster vorn ist.",
   "Trace tag": "Trace-Tag",
   "Sends a tag as the cost center of requests without one, so their ledger entries can be matched reliably. Account reports show the tag. Without it, requests are matched by the service's IDs.":
     "Sendet ein Trace-Tag als Kostenstelle von Anfragen ohne Kostenstelle, damit sich ihre Buchungen sicher zuordnen lassen. Die Berichte des Kontos zeigen das Trace-Tag. Ohne Trace-Tag werden Anfragen über die IDs des Dienstes zugeordnet.",

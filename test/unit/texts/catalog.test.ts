@@ -61,8 +61,14 @@ const same: Readonly<Record<string, readonly string[]>> = {
   "src/renderer/lib/money/refusalOf.ts": ["This quote has expired."],
   // Keys, as screen readers name them and as they are printed on every keyboard.
   "src/renderer/features/discover/sidebar/SearchList.tsx": ["F2 Delete"],
-  "src/renderer/features/settings/AutoSaveSettings.tsx": ["{project} {type} {model} {slug} {date} {number} {id8} {n}"],
-  "src/renderer/features/settings/SettingsPage.tsx": ["English", "Deutsch", "Windows", "Linux"],
+  "src/renderer/features/settings/pages/AutoSaveSettings.tsx": [
+    "{project} {type} {model} {slug} {date} {number} {id8} {n}",
+  ],
+  "src/renderer/features/settings/pages/LanguageSettings.tsx": ["English", "Deutsch"],
+  "src/renderer/features/settings/pages/AboutApp.tsx": ["Windows", "Linux"],
+  // A selector, and a condition on the window's width.
+  "src/renderer/app/settings/showSetting.ts": ["a[href], button, input, textarea, select, summary, [tabindex]"],
+  "src/renderer/features/settings/useIsWide.ts": ["(width >= 62.5rem)"],
   // A selector.
   "src/renderer/ui/overlays/menu/contextMenuTarget.ts": [
     'textarea, input:not(□), [contenteditable=""], [contenteditable="true"]',

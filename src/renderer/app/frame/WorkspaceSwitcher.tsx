@@ -56,7 +56,10 @@ export function WorkspaceSwitcher() {
               <Plus aria-hidden size={16} strokeWidth={1.75} className="text-muted" />
               {t("Connect an account…")}
             </BaseMenu.Item>
-            <BaseMenu.Item className={itemClass} onClick={() => void navigate({ to: "/settings" })}>
+            <BaseMenu.Item
+              className={itemClass}
+              onClick={() => void navigate({ to: "/settings/$page", params: { page: "workspaces" } })}
+            >
               <Settings2 aria-hidden size={16} strokeWidth={1.75} className="text-muted" />
               {t("Manage workspaces")}
             </BaseMenu.Item>

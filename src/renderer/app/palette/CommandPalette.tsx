@@ -13,7 +13,7 @@ import { grouped } from "../../lib/text/numbers.ts";
 import type { LabelTarget } from "../../results/ResultLabelDialog.tsx";
 import { CommandMenu, type CommandMenuGroup, type CommandMenuRow } from "../../ui/overlays/CommandMenu.tsx";
 import { screenOfPath } from "../frame/screens.ts";
-import { showSection } from "../showSection.ts";
+import { showSetting, toSettingsPage } from "../settings/showSetting.ts";
 import { ActionDialogs } from "./actions/ActionDialogs.tsx";
 import { RowActions } from "./actions/RowActions.tsx";
 import { type CommandEntry, useCommandEntries } from "./commandEntries.ts";
@@ -174,7 +174,7 @@ function fewRows<R extends Rankable>(ranked: readonly R[], isOneKind: boolean): 
   return isOneKind ? ranked : fewOfEachKind(ranked);
 }
 
-/** Returns the rows that are always there: commands, sections of Settings, and the other workspaces. */
+/** Returns the rows that are always there: commands, settings, and the other workspaces. */
 function useFixedRows(): readonly (PaletteRow & Pick<CommandEntry, "screens">)[] {
   const commands = useCommandEntries();
   const navigate = useNavigate();
@@ -183,12 +183,12 @@ function useFixedRows(): readonly (PaletteRow & Pick<CommandEntry, "screens">)[]
   return useMemo(() => {
     const rowsOf = (kind: RowKind, detail: string, entries: readonly CommandEntry[]) =>
       entries.map((entry) => {
-        const key = `${kind}:${entry.label}`;
+        const key = `${kind}:${entry.detail === undefined ? "" : `${entry.detail}:`}${entry.label}`;
         const onSelect = () => {
           noteOpened({ key, kind, thing: null }, Date.now());
           entry.onSelect();
         };
-        return { ...entry, key, kind, detail, at: null, onSelect };
+        return { detail, ...entry, key, kind, at: null, onSelect };
       });
     const others = (workspaces?.workspaces ?? []).filter(({ id }) => id !== workspaces?.open.id);
     return [
@@ -196,7 +196,7 @@ function useFixedRows(): readonly (PaletteRow & Pick<CommandEntry, "screens">)[]
       ...rowsOf(
         "setting",
         t("Settings"),
-        settingsEntries((part) => void showSection(() => navigate({ to: "/settings" }), part), isSandbox),
+        settingsEntries(({ page, setting }) => void showSetting(toSettingsPage(navigate), page, setting), isSandbox),
       ),
       ...rowsOf(
         "workspace",

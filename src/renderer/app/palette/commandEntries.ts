@@ -35,7 +35,7 @@ import { keysOf, useBindings } from "../../shortcuts/bindings.ts";
 import { copyWithToast } from "../../ui/overlays/copyWithToast.ts";
 import { toast } from "../../ui/overlays/toast.ts";
 import { screenEntries, screenOfPath } from "../frame/screens.ts";
-import { showSection } from "../showSection.ts";
+import { showSetting, toSettingsPage } from "../settings/showSetting.ts";
 import { startTour } from "../tour/tourStore.ts";
 import { changeSettings, useAppCommands } from "../useAppCommands.ts";
 import { whenClosed } from "./whenClosed.ts";
@@ -45,6 +45,8 @@ export interface CommandEntry {
   readonly label: string;
   /** More words that find the command. */
   readonly also?: string;
+  /** Where the command leads, in place of its kind. */
+  readonly detail?: string;
   readonly icon: LucideIcon;
   readonly shortcut?: string;
   /** The screens on which an empty palette lists the command. */
@@ -111,7 +113,7 @@ export function useCommandEntries(): readonly CommandEntry[] {
         also: t("diagnostics log help"),
         icon: LifeBuoy,
         screens: ["settings"],
-        onSelect: () => void showSection(() => navigate({ to: "/settings" }), "diagnostics"),
+        onSelect: () => void showSetting(toSettingsPage(navigate), "diagnostics"),
       },
     ];
   }, [own, act, navigate, router]);

@@ -9,14 +9,13 @@ import {
 } from "@tanstack/react-router";
 import { useCallback } from "react";
 import type { QueueView } from "../../../contracts/spending/paidRequests.ts";
-import { SettingsPage } from "../../features/settings/SettingsPage.tsx";
 import { DiscoverRoute } from "./DiscoverRoute.tsx";
-import { WorkspaceSettings } from "../../features/workspaces/WorkspaceSettings.tsx";
 import { ErrorScreen } from "../ErrorScreen.tsx";
 import { editAgain } from "./editAgain.ts";
 import { LibraryRoute } from "./LibraryRoute.tsx";
 import { DiscoverSearch, LibrarySearch, QueueSearch, ResearchSearch, SpendSearch, StudioSearch } from "./search.ts";
 import { ResearchRoute } from "./ResearchRoute.tsx";
+import { SettingsRoute } from "../settings/SettingsRoute.tsx";
 import { Shell } from "../frame/Shell.tsx";
 import { SpendRoute } from "./SpendRoute.tsx";
 import { StudioRoute } from "./StudioRoute.tsx";
@@ -94,11 +93,19 @@ const spend = createRoute({
 const settings = createRoute({
   getParentRoute: () => root,
   path: "/settings",
-  component: () => <SettingsPage workspaces={<WorkspaceSettings />} />,
+  component: () => <SettingsRoute page={undefined} />,
+});
+
+const settingsPage = createRoute({
+  getParentRoute: () => root,
+  path: "/settings/$page",
+  component: function Page() {
+    return <SettingsRoute page={settingsPage.useParams().page} />;
+  },
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([start, studio, queue, library, discover, research, spend, settings]),
+  routeTree: root.addChildren([start, studio, queue, library, discover, research, spend, settings, settingsPage]),
   history: createHashHistory(),
   defaultErrorComponent: ErrorScreen,
   defaultStructuralSharing: true,

@@ -1,9 +1,18 @@
 import type { CommandInput } from "../../../contracts/registry.ts";
 import { t } from "../../../texts/t.ts";
 import { run } from "../../ipc/run.ts";
+import { settingEntries, type SettingEntry } from "../../lib/settings/settingEntries.ts";
+import { announceSaved } from "./savedStore.ts";
 import { valueOrToast } from "./valueOrToast.ts";
 
-/** Saves a change of the app settings. A toast reports a failure. */
-export async function changeSettings(to: CommandInput<"settings.update">): Promise<void> {
-  await valueOrToast(t("Couldn't save the setting"), () => run("settings.update", to));
+/**
+ * Saves a change of the app settings and announces it. `name` is that of the setting, where the stored
+ * value belongs to more than one. A toast reports a failure.
+ */
+export async function changeSettings(to: CommandInput<"settings.update">, name?: string): Promise<void> {
+  const saved = await valueOrToast(t("Couldn't save the setting"), () => run("settings.update", to));
+  const entries: readonly SettingEntry[] = Object.values(settingEntries);
+  const changed = entries.find(({ stored }) => stored !== undefined && stored in to);
+  const changedName = name ?? changed?.label;
+  if (saved !== undefined && changedName !== undefined) announceSaved(changedName);
 }

@@ -13,36 +13,41 @@ import { openAccountDialog } from "../../lib/accountDialog.ts";
 import { EditWorkspace } from "./EditWorkspace.tsx";
 import { openWorkspace } from "./openWorkspace.ts";
 import { RemoveWorkspace } from "./RemoveWorkspace.tsx";
-import { assertNever } from "../../lib/assertNever.ts";
+import { Setting } from "../../ui/settings/Setting.tsx";
+import { keyStateText } from "./keyStateText.ts";
 
 /** All workspaces and their actions. */
 export function WorkspaceSettings() {
   const { data } = useQuery(queries.workspaces);
   const [edited, setEdited] = useState<WorkspaceView | null>(null);
   const [removed, setRemoved] = useState<WorkspaceView | null>(null);
-  if (data === undefined) return <Skeleton className="h-24 max-w-160" />;
+  if (data === undefined) return <Skeleton className="h-24 max-w-130" />;
   return (
-    <div className="flex max-w-160 flex-col items-start gap-4">
+    <div className="flex max-w-130 flex-col items-start gap-4">
       <p className="text-muted">
         {t(
           "Each workspace is one account with its own API key and data, and works only while it's open. The Sandbox runs on this computer with test credits and needs no account.",
         )}
       </p>
-      <ul aria-label={t("Workspaces")} className="flex w-full flex-col border-t border-line">
-        {data.workspaces.map((workspace) => (
-          <Row
-            key={workspace.id}
-            workspace={workspace}
-            isOpen={workspace.id === data.open.id}
-            onEdit={() => setEdited(workspace)}
-            onRemove={() => setRemoved(workspace)}
-          />
-        ))}
-      </ul>
-      <Button variant="primary" onClick={() => openAccountDialog({ kind: "connect" })}>
-        <Plus aria-hidden size={16} />
-        {t("Connect an account")}
-      </Button>
+      <Setting id="workspaces" className="w-full">
+        <ul aria-label={t("Workspaces")} className="flex w-full flex-col border-t border-line">
+          {data.workspaces.map((workspace) => (
+            <Row
+              key={workspace.id}
+              workspace={workspace}
+              isOpen={workspace.id === data.open.id}
+              onEdit={() => setEdited(workspace)}
+              onRemove={() => setRemoved(workspace)}
+            />
+          ))}
+        </ul>
+      </Setting>
+      <Setting id="connect-account">
+        <Button variant="primary" onClick={() => openAccountDialog({ kind: "connect" })}>
+          <Plus aria-hidden size={16} />
+          {t("Connect an account")}
+        </Button>
+      </Setting>
       {edited === null ? null : <EditWorkspace key={edited.id} workspace={edited} onClose={() => setEdited(null)} />}
       {removed === null ? null : <RemoveWorkspace workspace={removed} onClose={() => setRemoved(null)} />}
     </div>
@@ -89,22 +94,4 @@ function Row({ workspace, isOpen, onEdit, onRemove }: RowProps) {
       <Menu label={t("More actions for {name}", { name })} entries={entries} />
     </li>
   );
-}
-
-/** Returns where a workspace's API key is stored, in a few words. */
-function keyStateText({ key, kind }: Pick<WorkspaceView, "key" | "kind">): string {
-  switch (key) {
-    case "given":
-      return kind === "sandbox" ? t("no API key needed") : t("API key from environment, in memory");
-    case "kept":
-      return t("API key stored in keychain");
-    case "session":
-      return t("API key in memory until you quit");
-    case "missing":
-      return t("no API key");
-    case "unreadable":
-      return t("API key unreadable");
-    default:
-      return assertNever(key);
-  }
 }

@@ -23,6 +23,8 @@ function placeOf(target: LinkTarget): string {
       return `queue/${target.request}`;
     case "run":
       return `queue/run:${target.run}`;
+    case "settings":
+      return `settings/${target.page}${target.setting === undefined ? "" : `:${target.setting}`}`;
     default:
       return assertNever(target);
   }

@@ -17,18 +17,25 @@ interface SearchBoxProps {
   /** The printed keys of the shortcut that focuses the box, and their form for `aria-keyshortcuts`. */
   readonly keys?: string;
   readonly ariaKeys?: string | undefined;
+  /** The list of found options, of which the box keeps one active. `onKeyDown` returns whether it handled the key. */
+  readonly options?: {
+    readonly id: string;
+    readonly activeId: string;
+    readonly onKeyDown: (event: KeyboardEvent) => boolean;
+  };
 }
 
 /** A search box that searches with every character. Escape clears it. */
 export function SearchBox(props: SearchBoxProps) {
-  const { label, placeholder, text, onText, onComing, onLeave, keys = "", ariaKeys } = props;
+  const { label, placeholder, text, onText, onComing, onLeave, keys = "", ariaKeys, options } = props;
   const clear = useClear(onText);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === "Escape" && text !== "") {
       onText("");
       // Otherwise a popover around the box would close, too.
       event.stopPropagation();
-    } else if (onLeave !== undefined && (event.key === "ArrowDown" || event.key === "Enter")) onLeave();
+    } else if (options?.onKeyDown(event) === true) event.stopPropagation();
+    else if (onLeave !== undefined && (event.key === "ArrowDown" || event.key === "Enter")) onLeave();
     else return moveFocus(event);
     event.preventDefault();
   };
@@ -43,6 +50,8 @@ export function SearchBox(props: SearchBoxProps) {
           dir="auto"
           aria-label={label}
           aria-keyshortcuts={ariaKeys}
+          aria-controls={options?.id}
+          aria-activedescendant={options?.activeId}
           placeholder={placeholder}
           value={text}
           maxLength={500}

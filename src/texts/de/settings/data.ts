@@ -105,7 +105,6 @@ export const data: Catalog = {
   "{work}: {done} of {total}": "{work}: {done} von {total}",
   "{fetched, plural, one {# file} other {# files}} downloaded{gone, plural, =0 {} other {, # no longer available}}{later, plural, =0 {} other {, # to retry when the service is reachable}}.":
     "{fetched, plural, one {# Datei} other {# Dateien}} heruntergeladen{gone, plural, =0 {} other {, # nicht mehr verfügbar}}{later, plural, =0 {} other {, # später erneut, sobald der Dienst erreichbar ist}}.",
-  "Move workspace": "Arbeitsbereich umziehen",
   "Export this workspace to one folder with all result files and without keys. Import the folder in another Proofsheet, which keeps its existing data.":
     "Exportieren Sie diesen Arbeitsbereich in einen Ordner, mit allen Ergebnisdateien und ohne Schlüssel. Importieren Sie den Ordner in ein anderes Proofsheet, das seine vorhandenen Daten behält.",
   "Export…": "Exportieren …",

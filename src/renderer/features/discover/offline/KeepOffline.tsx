@@ -42,7 +42,9 @@ export const KeepOffline = memo(function KeepOffline({ isOpen, onClose, filter }
             </ul>
           </div>
         )}
-        <MediaQuota />
+        <div className="border-t border-line pt-4">
+          <MediaQuota />
+        </div>
       </div>
     </Dialog>
   );

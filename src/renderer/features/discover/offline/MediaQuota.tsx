@@ -19,7 +19,7 @@ export function MediaQuota() {
   const choices = offered.includes(quotaBytes) ? offered : [...offered, quotaBytes].sort((a, b) => a - b);
   const sizes = { used: sizeText(mediaBytes), limit: sizeText(quotaBytes) };
   return (
-    <div className="flex flex-col gap-2 border-t border-line pt-4">
+    <div className="flex flex-col gap-2">
       <div className="grid grid-cols-[1fr_10rem] items-end gap-6">
         <div className="flex flex-col gap-1.5">
           <span className="font-medium text-muted">{t("Media storage")}</span>

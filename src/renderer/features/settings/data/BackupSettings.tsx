@@ -10,7 +10,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { toast } from "../../../ui/overlays/toast.ts";
 import { valueOrToast } from "../valueOrToast.ts";
 import { RestoreDialog } from "./RestoreDialog.tsx";
-import { SwitchGroup } from "../SwitchGroup.tsx";
+import { Setting } from "../../../ui/settings/Setting.tsx";
 
 /** Creates, lists, and restores backups of the data that the service can't return. */
 export function BackupSettings() {
@@ -28,41 +28,43 @@ export function BackupSettings() {
       });
   };
   return (
-    <SwitchGroup
-      title={t("Backups")}
-      text={t(
-        "Requests, quotes, tags, ratings, and drafts are backed up shortly after each start and once a day, and every backup is verified. Result files aren't included.",
-      )}
-    >
-      <div>
-        <Button onClick={() => void make()} disabled={isMaking}>
+    <div className="flex max-w-130 flex-col gap-4">
+      <p className="text-muted">
+        {t(
+          "Requests, quotes, tags, ratings, and drafts are backed up shortly after each start and once a day, and every backup is verified. Result files aren't included.",
+        )}
+      </p>
+      <Setting id="back-up-now">
+        <Button variant="primary" onClick={() => void make()} disabled={isMaking}>
           {isMaking ? t("Backing up…") : t("Back up now")}
         </Button>
-      </div>
-      {backups === undefined ? null : backups.length === 0 ? (
-        <p className="text-faint">
-          {t("No backups yet. The first one is created 30 seconds after Proofsheet starts.")}
-        </p>
-      ) : (
-        <ul aria-label={t("Backups")} className="max-h-72 overflow-y-auto rounded-control border border-line">
-          {backups.map((backup) => (
-            <li
-              key={backup.name}
-              className="flex min-h-9 items-center gap-4 border-b border-line py-1 pr-1 pl-3 last:border-b-0"
-            >
-              <span className="figures min-w-0 flex-1 truncate">{fullTime(backup.madeAt)}</span>
-              <span className="figures text-muted">{sizeText(backup.sizeBytes)}</span>
-              <Button size="small" variant="quiet" onClick={() => setChosen(backup)}>
-                <span>
-                  {t("Restore…")}{" "}
-                  <span className="sr-only">{t("the backup of {time}", { time: fullTime(backup.madeAt) })}</span>
-                </span>
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      </Setting>
+      <Setting id="restore-backup">
+        {backups === undefined ? null : backups.length === 0 ? (
+          <p className="text-faint">
+            {t("No backups yet. The first one is created 30 seconds after Proofsheet starts.")}
+          </p>
+        ) : (
+          <ul aria-label={t("Backups")} className="max-h-72 overflow-y-auto rounded-control border border-line">
+            {backups.map((backup) => (
+              <li
+                key={backup.name}
+                className="flex min-h-9 items-center gap-4 border-b border-line py-1 pr-1 pl-3 last:border-b-0"
+              >
+                <span className="figures min-w-0 flex-1 truncate">{fullTime(backup.madeAt)}</span>
+                <span className="figures text-muted">{sizeText(backup.sizeBytes)}</span>
+                <Button size="small" variant="quiet" onClick={() => setChosen(backup)}>
+                  <span>
+                    {t("Restore…")}{" "}
+                    <span className="sr-only">{t("the backup of {time}", { time: fullTime(backup.madeAt) })}</span>
+                  </span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Setting>
       <RestoreDialog backup={chosen} onClose={() => setChosen(null)} />
-    </SwitchGroup>
+    </div>
   );
 }

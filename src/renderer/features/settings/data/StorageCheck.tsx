@@ -13,6 +13,8 @@ import { valueOrToast } from "../valueOrToast.ts";
 import { StorageParts } from "./StorageParts.tsx";
 import { StorageWorkLine } from "./StorageWorkLine.tsx";
 import { redownloadedText, unreadableText } from "./storageText.ts";
+import { Setting } from "../../../ui/settings/Setting.tsx";
+import { settingEntries } from "../../../lib/settings/settingEntries.ts";
 import { SwitchGroup } from "../SwitchGroup.tsx";
 
 /** Checks all files on disk and offers to fix what it finds. */
@@ -21,29 +23,32 @@ export function StorageCheck() {
   const isBusy = (storage?.work ?? null) !== null;
   const report = storage?.report ?? null;
   return (
-    <SwitchGroup
-      title={t("Storage")}
-      text={t("Compares Library with the files on disk to find missing and unused files.")}
-    >
-      <div className="flex items-center gap-3">
-        <Button
-          onClick={() => void valueOrToast(t("Couldn't check the files"), () => run("storage.check", {}))}
-          disabled={isBusy}
-        >
-          {t("Check files")}
-        </Button>
+    <SwitchGroup title={t("Files on disk")} text={settingEntries["check-files"].text}>
+      <Setting id="check-files" className="flex flex-col gap-3">
+        <div className="flex items-center gap-3">
+          <Button
+            onClick={() => void valueOrToast(t("Couldn't check the files"), () => run("storage.check", {}))}
+            disabled={isBusy}
+          >
+            {t("Check files")}
+          </Button>
+          {report === null ? null : (
+            <span className="figures text-muted">{t("Checked at {time}", { time: clockTime(report.at) })}</span>
+          )}
+        </div>
+        <StorageWorkLine work={storage?.work ?? null} kinds={["check", "download"]} />
         {report === null ? null : (
-          <span className="figures text-muted">{t("Checked at {time}", { time: clockTime(report.at) })}</span>
+          <>
+            <StorageParts parts={report.parts} />
+            <Missing report={report} isBusy={isBusy} />
+            {report.unreadable === 0 ? null : <p className="figures">{unreadableText(report.unreadable)}</p>}
+          </>
         )}
-      </div>
-      <StorageWorkLine work={storage?.work ?? null} kinds={["check", "download"]} />
+      </Setting>
       {report === null ? null : (
-        <>
-          <StorageParts parts={report.parts} />
-          <Missing report={report} isBusy={isBusy} />
-          {report.unreadable === 0 ? null : <p className="figures">{unreadableText(report.unreadable)}</p>}
+        <Setting id="unused-files">
           <Orphans report={report} isBusy={isBusy} />
-        </>
+        </Setting>
       )}
     </SwitchGroup>
   );

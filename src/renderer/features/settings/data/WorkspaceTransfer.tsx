@@ -10,7 +10,7 @@ import { valueOrToast } from "../valueOrToast.ts";
 import { ImportDialog } from "./ImportDialog.tsx";
 import { StorageWorkLine } from "./StorageWorkLine.tsx";
 import { exportedText } from "./storageText.ts";
-import { SwitchGroup } from "../SwitchGroup.tsx";
+import { Setting } from "../../../ui/settings/Setting.tsx";
 
 /** Exports this workspace to a folder and imports such a folder. */
 export function WorkspaceTransfer() {
@@ -27,22 +27,26 @@ export function WorkspaceTransfer() {
     if (found !== undefined) setPreview(found);
   };
   return (
-    <SwitchGroup
-      title={t("Move workspace")}
-      text={t(
-        "Export this workspace to one folder with all result files and without keys. Import the folder in another Proofsheet, which keeps its existing data.",
-      )}
-    >
+    <div className="flex max-w-130 flex-col gap-4">
+      <p className="text-muted">
+        {t(
+          "Export this workspace to one folder with all result files and without keys. Import the folder in another Proofsheet, which keeps its existing data.",
+        )}
+      </p>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => void write()} disabled={isBusy}>
-          {t("Export…")}
-        </Button>
-        <Button onClick={() => void inspectFolder()} disabled={isBusy}>
-          {t("Import…")}
-        </Button>
+        <Setting id="export-workspace">
+          <Button onClick={() => void write()} disabled={isBusy}>
+            {t("Export…")}
+          </Button>
+        </Setting>
+        <Setting id="import-workspace">
+          <Button onClick={() => void inspectFolder()} disabled={isBusy}>
+            {t("Import…")}
+          </Button>
+        </Setting>
       </div>
       <StorageWorkLine work={storage?.work ?? null} kinds={["export", "inspect", "import"]} />
       <ImportDialog preview={preview} onClose={() => setPreview(null)} />
-    </SwitchGroup>
+    </div>
   );
 }

@@ -8,7 +8,7 @@ import { Dialog } from "../../../ui/overlays/Dialog.tsx";
 import { toast } from "../../../ui/overlays/toast.ts";
 import { valueOrToast } from "../valueOrToast.ts";
 import { CapabilityList } from "./CapabilityList.tsx";
-import { SettingsSection } from "../../../ui/SettingsSection.tsx";
+import { Setting } from "../../../ui/settings/Setting.tsx";
 
 /** Shows the complete diagnostics before the user saves them for support. Nothing is sent from here. */
 export function DiagnosticsSettings() {
@@ -27,18 +27,22 @@ export function DiagnosticsSettings() {
     toast({ title: t("Diagnostics saved"), text: saved.path });
   }
   return (
-    <SettingsSection part="diagnostics">
-      <div className="flex max-w-160 flex-col items-start gap-2">
-        <Button onClick={() => void loadPreview()}>
-          <FileText aria-hidden size={16} />
-          {t("Save diagnostics…")}
-        </Button>
+    <>
+      <div className="flex max-w-130 flex-col items-start gap-2">
+        <Setting id="diagnostics">
+          <Button onClick={() => void loadPreview()}>
+            <FileText aria-hidden size={16} />
+            {t("Save diagnostics…")}
+          </Button>
+        </Setting>
         <p className="text-small text-faint">
           {t(
             "A text file for support with versions, settings, counts, and the end of the log. It contains no prompts, keys, or addresses. You see all of it before you save it, and Proofsheet never sends it anywhere.",
           )}
         </p>
-        <CapabilityList />
+        <Setting id="capabilities" className="w-full">
+          <CapabilityList />
+        </Setting>
       </div>
       <Dialog
         isOpen={isOpen}
@@ -58,7 +62,7 @@ export function DiagnosticsSettings() {
       >
         {preview === null ? null : <PreviewText preview={preview} />}
       </Dialog>
-    </SettingsSection>
+    </>
   );
 }
 

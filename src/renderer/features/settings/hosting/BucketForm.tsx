@@ -5,7 +5,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { SwitchField } from "../../../ui/fields/SwitchField.tsx";
 import { TextField } from "../../../ui/fields/TextField.tsx";
 import { emptyBucket, reviewBucket } from "./bucketDraft.ts";
-import { setBucketKey, updateHosting } from "./hostingChanges.ts";
+import { updateHosting } from "./hostingChanges.ts";
 import { useSessionState } from "../useSessionState.ts";
 
 /** The bucket for local files. Nothing here is secret. */
@@ -28,10 +28,6 @@ export function BucketForm({ saved }: { readonly saved: Bucket | null }) {
     setIsShown(true);
     if (review.bucket !== null) void updateHosting({ bucket: review.bucket });
   };
-  const forget = async () => {
-    await setBucketKey(null);
-    await updateHosting({ bucket: null });
-  };
   return (
     <form
       className="flex flex-col gap-4"
@@ -40,7 +36,7 @@ export function BucketForm({ saved }: { readonly saved: Bucket | null }) {
         keep();
       }}
     >
-      <div className="grid grid-cols-1 gap-x-6 gap-y-4 @xl:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-6 gap-y-4 @md:grid-cols-2">
         {field("endpoint", t("Endpoint"), "https://")}
         {field("region", t("Region"), "eu-central-1")}
         {field("name", t("Bucket name"), "")}
@@ -56,11 +52,6 @@ export function BucketForm({ saved }: { readonly saved: Bucket | null }) {
         <Button type="submit" disabled={!isChanged}>
           {t("Save bucket")}
         </Button>
-        {saved === null ? null : (
-          <Button variant="quiet" onClick={() => void forget()}>
-            {t("Remove bucket")}
-          </Button>
-        )}
       </div>
     </form>
   );

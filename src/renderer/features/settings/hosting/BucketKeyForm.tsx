@@ -21,7 +21,7 @@ export function BucketKeyForm({ hasKey }: { readonly hasKey: boolean }) {
         void use();
       }}
     >
-      <div className="grid grid-cols-1 gap-x-6 gap-y-4 @xl:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-6 gap-y-4 @md:grid-cols-2">
         <TextField label={t("Access key ID")} value={id} onChange={setId} />
         <TextField label={t("Secret access key")} type="password" value={secret} onChange={setSecret} />
       </div>

@@ -2,49 +2,69 @@ import { useQuery } from "@tanstack/react-query";
 import type { Hosting, HostKind } from "../../../../contracts/hosting.ts";
 import { t } from "../../../../texts/t.ts";
 import { queries } from "../../../ipc/queries.ts";
+import { Button } from "../../../ui/Button.tsx";
 import { SelectField } from "../../../ui/fields/SelectField.tsx";
-import { SwitchField } from "../../../ui/fields/SwitchField.tsx";
+import { DangerZone } from "../../../ui/settings/DangerZone.tsx";
+import { SettingSwitch } from "../SettingSwitch.tsx";
 import { BucketForm } from "./BucketForm.tsx";
 import { BucketKeyForm } from "./BucketKeyForm.tsx";
-import { updateHosting } from "./hostingChanges.ts";
+import { removeBucket, updateHosting } from "./hostingChanges.ts";
 import { HostTestButton } from "./HostTestButton.tsx";
 import { hostNames, hostingCounts, listenerText, probeText, usedText } from "./hostingText.ts";
-import { SettingsSection } from "../../../ui/SettingsSection.tsx";
+import { Setting } from "../../../ui/settings/Setting.tsx";
 import { SwitchGroup } from "../SwitchGroup.tsx";
 
 /** Settings for reference hosting: how local files reach the service, which accepts only URLs. */
 export function HostingSettings() {
   const { data: hosting } = useQuery(queries.hosting);
+  if (hosting === undefined) return null;
   return (
-    <SettingsSection part="hosting">
-      {hosting === undefined ? null : (
-        <div className="@container flex max-w-160 flex-col gap-8">
-          <Way hosting={hosting} />
-          <SwitchGroup title={t("Listener")} text={listenerText(hosting.listener)}>
-            <HostTestButton host="listener" isOff={!hosting.listener.isReady} />
-          </SwitchGroup>
-          <SwitchGroup
-            title={t("Bucket")}
-            text={t(
-              "Any S3-compatible storage. Each file gets an unguessable name and an expiring URL, and is deleted when its requests are finished.",
-            )}
-          >
-            <BucketForm key={JSON.stringify(hosting.bucket.bucket)} saved={hosting.bucket.bucket} />
-            {hosting.bucket.bucket === null ? null : <BucketKeyForm hasKey={hosting.bucket.hasKey} />}
+    <div className="@container flex max-w-130 flex-col gap-6">
+      <Way hosting={hosting} />
+      <SwitchGroup title={t("Listener")} text={listenerText(hosting.listener)}>
+        <Setting id="listener">
+          <HostTestButton host="listener" isOff={!hosting.listener.isReady} />
+        </Setting>
+      </SwitchGroup>
+      <SwitchGroup
+        title={t("Bucket")}
+        text={t(
+          "Any S3-compatible storage. Each file gets an unguessable name and an expiring URL, and is deleted when its requests are finished.",
+        )}
+      >
+        <Setting id="bucket">
+          <BucketForm key={JSON.stringify(hosting.bucket.bucket)} saved={hosting.bucket.bucket} />
+        </Setting>
+        {hosting.bucket.bucket === null ? null : (
+          <Setting id="bucket-key" className="flex flex-col gap-3">
+            <BucketKeyForm hasKey={hosting.bucket.hasKey} />
             {hosting.bucket.isReady ? <HostTestButton host="bucket" isOff={false} /> : null}
-          </SwitchGroup>
-          <SwitchGroup title={t("Inline")} text={probeText(hosting.data)}>
-            <SwitchField
-              label={t("Allow inline files")}
-              text={t("The whole file is sent and stored as part of the request. Up to 4 MB per file.")}
-              isOn={hosting.data.isAllowed}
-              onChange={(allowsData) => void updateHosting({ allowsData })}
-            />
-            {hosting.data.isAllowed ? <HostTestButton host="data" isOff={false} /> : null}
-          </SwitchGroup>
-        </div>
+          </Setting>
+        )}
+      </SwitchGroup>
+      <SwitchGroup title={t("Inline")} text={probeText(hosting.data)}>
+        <SettingSwitch
+          id="inline"
+          isOn={hosting.data.isAllowed}
+          onChange={(allowsData) => void updateHosting({ allowsData })}
+        />
+        {hosting.data.isAllowed ? (
+          <Setting id="inline-test">
+            <HostTestButton host="data" isOff={false} />
+          </Setting>
+        ) : null}
+      </SwitchGroup>
+      {hosting.bucket.bucket === null ? null : (
+        <DangerZone
+          id="remove-bucket"
+          text={t(
+            "Removes the bucket and its key from Proofsheet. Files in the bucket stay until they are deleted there.",
+          )}
+        >
+          <Button onClick={() => void removeBucket()}>{t("Remove bucket")}</Button>
+        </DangerZone>
       )}
-    </SettingsSection>
+    </div>
   );
 }
 
@@ -62,7 +82,7 @@ function Way({ hosting }: { readonly hosting: Hosting }) {
           "The service accepts URLs, not files, so Proofsheet hosts local files. Anyone with the URL can read a file until the requests that use it are finished.",
         )}
       </p>
-      <div className="max-w-80">
+      <Setting id="hosting-method" className="max-w-80">
         <SelectField
           label={t("Hosting method")}
           value={hosting.preferred}
@@ -72,7 +92,7 @@ function Way({ hosting }: { readonly hosting: Hosting }) {
           }}
           choices={choices}
         />
-      </div>
+      </Setting>
       <output className="flex flex-col text-small text-muted">
         <span>{usedText(hosting.used)}</span>
         {hostingCounts(hosting).map((text) => (

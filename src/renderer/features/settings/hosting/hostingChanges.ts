@@ -2,11 +2,17 @@ import type { Hosting } from "../../../../contracts/hosting.ts";
 import type { CommandInput } from "../../../../contracts/registry.ts";
 import { t } from "../../../../texts/t.ts";
 import { run } from "../../../ipc/run.ts";
+import { announceSaved } from "../savedStore.ts";
 import { valueOrToast } from "../valueOrToast.ts";
 
 /** Saves a change of the hosting settings. Resolves to whether it was saved. */
 export function updateHosting(change: CommandInput<"hosting.update">): Promise<boolean> {
   return savedOrToast(run("hosting.update", change));
+}
+
+/** Removes the bucket and its key. */
+export async function removeBucket(): Promise<void> {
+  if (await setBucketKey(null)) await updateHosting({ bucket: null });
 }
 
 /** Sets the bucket's key until the app quits, or removes it. Resolves to whether that worked. */
@@ -15,5 +21,7 @@ export function setBucketKey(key: CommandInput<"hosting.setKey">["key"]): Promis
 }
 
 async function savedOrToast(work: Promise<Hosting>): Promise<boolean> {
-  return (await valueOrToast(t("Couldn't save the setting"), () => work)) !== undefined;
+  const isSaved = (await valueOrToast(t("Couldn't save the setting"), () => work)) !== undefined;
+  if (isSaved) announceSaved(t("Reference hosting"));
+  return isSaved;
 }

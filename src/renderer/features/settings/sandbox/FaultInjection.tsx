@@ -4,7 +4,7 @@ import { t } from "../../../../texts/t.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { activeTimes, withFault } from "./activeFaultsText.ts";
 import type { ChangeSwitches } from "./sandboxSwitches.ts";
-import { SwitchGroup } from "../SwitchGroup.tsx";
+import { Setting } from "../../../ui/settings/Setting.tsx";
 import { type FaultChoice, faultChoices } from "./faults.ts";
 
 interface FaultInjectionProps {
@@ -20,10 +20,10 @@ export function FaultInjection({ active, isOff, change }: FaultInjectionProps) {
       failed: t("Couldn't enable “{title}”", { title }),
     });
   return (
-    <SwitchGroup
-      title={t("Fault injection")}
-      text={t("Enable a fault, then work as usual. Each time you enable it, the fault affects one matching request.")}
-    >
+    <Setting id="sandbox-faults" className="flex flex-col gap-3">
+      <p className="text-muted">
+        {t("Enable a fault, then work as usual. Each time you enable it, the fault affects one matching request.")}
+      </p>
       {faultChoices.map((group) => (
         <div key={group.title} className="flex flex-col">
           <h4 className="border-b border-line pt-2 pb-1 text-small text-faint">{group.title}</h4>
@@ -40,7 +40,7 @@ export function FaultInjection({ active, isOff, change }: FaultInjectionProps) {
           </ul>
         </div>
       ))}
-    </SwitchGroup>
+    </Setting>
   );
 }
 

@@ -5,6 +5,7 @@ import { creditsText } from "../../../lib/money/credits.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { NumberField } from "../../../ui/fields/NumberField.tsx";
 import type { ChangeSwitches } from "./sandboxSwitches.ts";
+import { Setting } from "../../../ui/settings/Setting.tsx";
 import { SwitchGroup } from "../SwitchGroup.tsx";
 import { useSessionState } from "../useSessionState.ts";
 
@@ -47,34 +48,36 @@ export function SandboxBalance({ balance, isOff, change }: SandboxBalanceProps) 
       title={t("Credits")}
       text={t("Test credits have no value. Set a balance below a price to see what happens without enough credits.")}
     >
-      <form
-        className="flex flex-wrap items-end gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void set();
-        }}
-      >
-        <div className="w-48">
-          <NumberField
-            label={t("Balance")}
-            value={next}
-            onChange={(value) => setTyped(value ?? null)}
-            min={0}
-            max={sandboxBounds.credits}
-            isInteger
-            placeholder="0"
-          />
-        </div>
-        <Button type="submit" disabled={isSame || isOff} describedBy={why}>
-          {t("Set balance")}
-        </Button>
-        <Button onClick={() => void add()} disabled={isOff} describedBy={why}>
-          {t("Add {credits}", { credits: creditsText(topUp) })}
-        </Button>
-        <span id={why} className="sr-only">
-          {isOff ? t("Unavailable right now.") : isSame ? t("Balance unchanged.") : ""}
-        </span>
-      </form>
+      <Setting id="sandbox-balance">
+        <form
+          className="flex flex-wrap items-end gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void set();
+          }}
+        >
+          <div className="w-48">
+            <NumberField
+              label={t("Balance")}
+              value={next}
+              onChange={(value) => setTyped(value ?? null)}
+              min={0}
+              max={sandboxBounds.credits}
+              isInteger
+              placeholder="0"
+            />
+          </div>
+          <Button type="submit" disabled={isSame || isOff} describedBy={why}>
+            {t("Set balance")}
+          </Button>
+          <Button onClick={() => void add()} disabled={isOff} describedBy={why}>
+            {t("Add {credits}", { credits: creditsText(topUp) })}
+          </Button>
+          <span id={why} className="sr-only">
+            {isOff ? t("Unavailable right now.") : isSame ? t("Balance unchanged.") : ""}
+          </span>
+        </form>
+      </Setting>
     </SwitchGroup>
   );
 }

@@ -5,6 +5,8 @@ import { Button } from "../../../ui/Button.tsx";
 import { NumberField } from "../../../ui/fields/NumberField.tsx";
 import { type TimingDraft, timingFields, reviewTiming } from "./timingDraft.ts";
 import type { ChangeSwitches } from "./sandboxSwitches.ts";
+import { Setting } from "../../../ui/settings/Setting.tsx";
+import { timingSettingId } from "../list/sandboxEntries.ts";
 import { SwitchGroup } from "../SwitchGroup.tsx";
 import { useSessionState } from "../useSessionState.ts";
 
@@ -39,22 +41,23 @@ export function SandboxTiming({ switches, isOff, change }: SandboxTimingProps) {
           void apply();
         }}
       >
-        <div className="grid grid-cols-1 gap-x-6 gap-y-4 @xl:grid-cols-2">
+        <div className="grid grid-cols-1 gap-x-6 gap-y-4 @md:grid-cols-2">
           {timingFields.map(({ name, label, hint, max, isInteger, whenEmpty }) => (
-            <NumberField
-              key={name}
-              label={label}
-              {...(missing.includes(name) ? { error: t("Enter a number.") } : { hint })}
-              value={(draft[name] === undefined ? switches[name] : draft[name]) ?? undefined}
-              onChange={(value) => setDraft((now) => ({ ...now, [name]: value ?? null }))}
-              min={0}
-              max={max}
-              isInteger={isInteger}
-              placeholder={whenEmpty ?? ""}
-            />
+            <Setting key={name} id={timingSettingId(name)}>
+              <NumberField
+                label={label}
+                {...(missing.includes(name) ? { error: t("Enter a number.") } : { hint })}
+                value={(draft[name] === undefined ? switches[name] : draft[name]) ?? undefined}
+                onChange={(value) => setDraft((now) => ({ ...now, [name]: value ?? null }))}
+                min={0}
+                max={max}
+                isInteger={isInteger}
+                placeholder={whenEmpty ?? ""}
+              />
+            </Setting>
           ))}
         </div>
-        <div className="flex items-center gap-2">
+        <Setting id="sandbox-timing" className="flex items-center gap-2">
           <Button type="submit" disabled={!canApply} describedBy={status}>
             {t("Apply")}
           </Button>
@@ -64,7 +67,7 @@ export function SandboxTiming({ switches, isOff, change }: SandboxTimingProps) {
           <output id={status} className="text-small text-muted">
             {isChanged ? t("Not applied yet") : ""}
           </output>
-        </div>
+        </Setting>
       </form>
     </SwitchGroup>
   );

@@ -4,6 +4,8 @@ import { t, tContext } from "../../../../texts/t.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { SelectField } from "../../../ui/fields/SelectField.tsx";
 import type { ChangeSwitches } from "./sandboxSwitches.ts";
+import { Setting } from "../../../ui/settings/Setting.tsx";
+import { choiceSettingId } from "../list/sandboxEntries.ts";
 import { SwitchGroup } from "../SwitchGroup.tsx";
 import { chosenOf, offeredChoices, withChoice } from "./variantChoices.ts";
 
@@ -27,21 +29,22 @@ export function SandboxVariants({ variants, isOff, change }: SandboxVariantsProp
     >
       <fieldset disabled={isOff} className="flex max-w-128 min-w-0 flex-col gap-4">
         {offeredChoices.map((choice) => (
-          <SelectField
-            key={choice.name}
-            label={choice.label}
-            aside={chosenOf(choice, variants) === choice.standard ? undefined : <Changed />}
-            value={chosenOf(choice, variants)}
-            choices={choice.options.map((option) =>
-              option.value === choice.standard ? { ...option, note: tContext("variant", "Default") } : option,
-            )}
-            onChange={(value) =>
-              void change(({ variants: now }) => ({ variants: [...withChoice(now, choice, value)] }), { failed })
-            }
-          />
+          <Setting key={choice.name} id={choiceSettingId(choice.name)}>
+            <SelectField
+              label={choice.label}
+              aside={chosenOf(choice, variants) === choice.standard ? undefined : <Changed />}
+              value={chosenOf(choice, variants)}
+              choices={choice.options.map((option) =>
+                option.value === choice.standard ? { ...option, note: tContext("variant", "Default") } : option,
+              )}
+              onChange={(value) =>
+                void change(({ variants: now }) => ({ variants: [...withChoice(now, choice, value)] }), { failed })
+              }
+            />
+          </Setting>
         ))}
       </fieldset>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1">
+      <Setting id="sandbox-defaults" className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1">
         <Button
           onClick={() => void change({ variants: [] }, { failed })}
           disabled={isOff || isStandard}
@@ -52,7 +55,7 @@ export function SandboxVariants({ variants, isOff, change }: SandboxVariantsProp
         <output id={status} className="text-small text-muted">
           {isStandard ? t("The Sandbox uses its defaults.") : ""}
         </output>
-      </div>
+      </Setting>
     </SwitchGroup>
   );
 }

@@ -23,7 +23,10 @@ export function DeliveryList({ rejections }: { readonly rejections: Webhooks["re
           {t("No deliveries yet. Run the self-test, or wait for a request to finish.")}
         </p>
       ) : (
-        <ul aria-label={t("Deliveries")} className="flex flex-col rounded-panel border border-line">
+        <ul
+          aria-label={t("Deliveries")}
+          className="flex max-h-80 flex-col overflow-y-auto rounded-panel border border-line"
+        >
           {deliveries.map((delivery) => (
             <li key={delivery.sortKey} className="border-b border-line last:border-b-0">
               <Row

@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import type { Webhooks } from "../../../../contracts/webhooks.ts";
 import { t } from "../../../../texts/t.ts";
 import { queries } from "../../../ipc/queries.ts";
-import { SwitchField } from "../../../ui/fields/SwitchField.tsx";
+import { SettingSwitch } from "../SettingSwitch.tsx";
 import { DeliveryList } from "./DeliveryList.tsx";
-import { SettingsSection } from "../../../ui/SettingsSection.tsx";
+import { Setting } from "../../../ui/settings/Setting.tsx";
 import { SwitchGroup } from "../SwitchGroup.tsx";
 import { WebhookAddress } from "./WebhookAddress.tsx";
 import { updateWebhooks } from "./webhookChanges.ts";
@@ -16,36 +16,28 @@ import { clockText, webhookStatus } from "./webhookText.ts";
 /** Settings for webhooks, with which the service reports completion without being polled. */
 export function WebhookSettings() {
   const { data: webhooks } = useQuery(queries.webhooks);
+  if (webhooks === undefined) return null;
   return (
-    <SettingsSection part="webhooks">
-      {webhooks === undefined ? null : (
-        <div className="@container flex max-w-160 flex-col gap-8">
-          <div className="flex flex-col gap-3">
-            <SwitchField
-              label={t("Receive webhooks")}
-              text={t(
-                "New requests include a webhook URL of this computer, which the service calls when they finish. Proofsheet never trusts the content and checks with the service.",
-              )}
-              isOn={webhooks.areOn}
-              onChange={(areOn) => void updateWebhooks({ areOn })}
-            />
-            <output className="flex flex-col text-small text-muted">
-              <span>{webhookStatus(webhooks)}</span>
-              {webhooks.areOn ? <Clock aheadMs={webhooks.clockAheadMs} /> : null}
-            </output>
-          </div>
-          {webhooks.areOn ? <Parts webhooks={webhooks} /> : null}
-          <SwitchGroup
-            title={t("Rate limit")}
-            text={t(
-              "The service limits requests per minute for each API key. Requests over the limit wait and are sent automatically.",
-            )}
-          >
-            <RateLimitMeter />
-          </SwitchGroup>
-        </div>
-      )}
-    </SettingsSection>
+    <div className="@container flex max-w-130 flex-col gap-6">
+      <div className="flex flex-col gap-3">
+        <SettingSwitch id="webhooks" isOn={webhooks.areOn} onChange={(areOn) => void updateWebhooks({ areOn })} />
+        <output className="flex flex-col text-small text-muted">
+          <span>{webhookStatus(webhooks)}</span>
+          {webhooks.areOn ? <Clock aheadMs={webhooks.clockAheadMs} /> : null}
+        </output>
+      </div>
+      {webhooks.areOn ? <Parts webhooks={webhooks} /> : null}
+      <SwitchGroup
+        title={t("Rate limit")}
+        text={t(
+          "The service limits requests per minute for each API key. Requests over the limit wait and are sent automatically.",
+        )}
+      >
+        <Setting id="rate-limit">
+          <RateLimitMeter />
+        </Setting>
+      </SwitchGroup>
+    </div>
   );
 }
 
@@ -65,7 +57,9 @@ function Parts({ webhooks }: { readonly webhooks: Webhooks }) {
             : t("The service reaches this computer at this URL, through a tunnel to the listener.")
         }
       >
-        {webhooks.isServiceLocal ? null : <WebhookAddress key={webhooks.publicAddress} webhooks={webhooks} />}
+        <Setting id="public-url">
+          {webhooks.isServiceLocal ? null : <WebhookAddress key={webhooks.publicAddress} webhooks={webhooks} />}
+        </Setting>
       </SwitchGroup>
       <SwitchGroup
         title={t("Webhook secret")}
@@ -73,16 +67,22 @@ function Parts({ webhooks }: { readonly webhooks: Webhooks }) {
           "This secret proves that a webhook comes from the service. Proofsheet rejects webhooks without a valid signature.",
         )}
       >
-        <WebhookSecret webhooks={webhooks} />
+        <Setting id="webhook-secret">
+          <WebhookSecret webhooks={webhooks} />
+        </Setting>
       </SwitchGroup>
       <SwitchGroup
         title={t("Self-test")}
         text={t("Sends a signed webhook to this computer's webhook URL and waits for it to arrive.")}
       >
-        <WebhookTest isOff={webhooks.missing !== null} />
+        <Setting id="webhook-test">
+          <WebhookTest isOff={webhooks.missing !== null} />
+        </Setting>
       </SwitchGroup>
       <SwitchGroup title={t("Deliveries")} text={t("Webhooks received in the last few days, newest first.")}>
-        <DeliveryList rejections={webhooks.rejections} />
+        <Setting id="deliveries">
+          <DeliveryList rejections={webhooks.rejections} />
+        </Setting>
       </SwitchGroup>
     </>
   );

@@ -1,6 +1,7 @@
 import type { CommandInput } from "../../../../contracts/registry.ts";
 import { t } from "../../../../texts/t.ts";
 import { run } from "../../../ipc/run.ts";
+import { announceSaved } from "../savedStore.ts";
 import { valueOrToast } from "../valueOrToast.ts";
 
 /** Saves a change of the webhook settings. Resolves to whether it was saved. */
@@ -22,6 +23,7 @@ export function replayDelivery(id: string): Promise<boolean> {
 }
 
 async function savedOrToast(work: Promise<unknown>, failed: string): Promise<boolean> {
-  const done = await valueOrToast(failed, () => work.then(() => true));
-  return done === true;
+  const isDone = (await valueOrToast(failed, () => work.then(() => true))) === true;
+  if (isDone) announceSaved(t("Connection"));
+  return isDone;
 }

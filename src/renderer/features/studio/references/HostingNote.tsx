@@ -29,7 +29,7 @@ export function HostingNeeded() {
         text="Local files need hosting. Choose a hosting method in {settings}: a public URL for the listener, your own bucket, or inline."
         values={{
           settings: (
-            <Link to="/settings" className="underline underline-offset-2">
+            <Link to="/settings/$page" params={{ page: "hosting" }} className="underline underline-offset-2">
               {t("Settings › Reference hosting")}
             </Link>
           ),

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import type { UpdateState } from "../../../contracts/desktop/updates.ts";
-import { t, tContext } from "../../../texts/t.ts";
-import { queries } from "../../ipc/queries.ts";
-import { run } from "../../ipc/run.ts";
-import { Button } from "../../ui/Button.tsx";
-import { toast } from "../../ui/overlays/toast.ts";
-import { valueOrToast } from "./valueOrToast.ts";
-import { SettingsSection } from "../../ui/SettingsSection.tsx";
+import type { UpdateState } from "../../../../contracts/desktop/updates.ts";
+import { t, tContext } from "../../../../texts/t.ts";
+import { queries } from "../../../ipc/queries.ts";
+import { run } from "../../../ipc/run.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { toast } from "../../../ui/overlays/toast.ts";
+import { valueOrToast } from "../valueOrToast.ts";
+import { Setting } from "../../../ui/settings/Setting.tsx";
 import { updateText } from "./updateText.ts";
 
 const steps: Partial<Record<UpdateState["kind"], { readonly label: string; readonly act: () => Promise<unknown> }>> = {
@@ -23,8 +23,8 @@ export function UpdateSettings() {
   if (state === undefined) return null;
   const step = steps[state.kind];
   return (
-    <SettingsSection part="updates">
-      <div className="flex max-w-160 flex-col items-start gap-2">
+    <Setting id="updates">
+      <div className="flex max-w-130 flex-col items-start gap-2">
         {step === undefined ? null : (
           <Button onClick={() => void valueOrToast(t("Couldn't update"), step.act)}>{step.label}</Button>
         )}
@@ -32,7 +32,7 @@ export function UpdateSettings() {
           {updateText(state)}
         </output>
       </div>
-    </SettingsSection>
+    </Setting>
   );
 }
 

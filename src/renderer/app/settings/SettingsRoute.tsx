@@ -1,0 +1,37 @@
+import { useQuery } from "@tanstack/react-query";
+import { Navigate, useNavigate } from "@tanstack/react-router";
+import { settingsPageOf } from "../../../contracts/desktop/settingsPages.ts";
+import { MediaQuota } from "../../features/discover/offline/MediaQuota.tsx";
+import { shownPages } from "../../features/settings/list/allSettings.ts";
+import { SettingsContent } from "../../features/settings/pages/SettingsContent.tsx";
+import { SettingsPage } from "../../features/settings/SettingsPage.tsx";
+import { AccountSettings } from "../../features/workspaces/AccountSettings.tsx";
+import { WorkspaceSettings } from "../../features/workspaces/WorkspaceSettings.tsx";
+import { queries } from "../../ipc/queries.ts";
+import { showSetting, toSettingsPage } from "./showSetting.ts";
+
+/** Settings, with the page that the address names. A page that this workspace doesn't have leads to the list of pages. */
+export function SettingsRoute({ page: name }: { readonly page: string | undefined }) {
+  const navigate = useNavigate();
+  const kind = useQuery(queries.app).data?.workspace.kind;
+  const page = name === undefined ? undefined : settingsPageOf(name);
+  const isMissing = name !== undefined && (page === undefined || !shownPages(kind === "sandbox").includes(page));
+  if (kind === undefined) return null;
+  if (isMissing) return <Navigate to="/settings" replace />;
+  return (
+    <SettingsPage
+      page={page}
+      onOpen={({ page: to, setting }) => void showSetting(toSettingsPage(navigate), to, setting)}
+      onBack={() => void navigate({ to: "/settings" })}
+    >
+      {page === undefined ? null : (
+        <SettingsContent
+          page={page}
+          account={<AccountSettings />}
+          workspaces={<WorkspaceSettings />}
+          mediaLimit={<MediaQuota />}
+        />
+      )}
+    </SettingsPage>
+  );
+}

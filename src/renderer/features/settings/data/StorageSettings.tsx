@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import { Setting } from "../../../ui/settings/Setting.tsx";
+import { AdVideoSettings } from "./AdVideoSettings.tsx";
+import { StorageCheck } from "./StorageCheck.tsx";
+
+/** Settings for the files on this disk. */
+export function StorageSettings({ mediaLimit }: { readonly mediaLimit: ReactNode }) {
+  return (
+    <div className="flex max-w-130 flex-col gap-8">
+      <Setting id="media-limit">{mediaLimit}</Setting>
+      <AdVideoSettings />
+      <StorageCheck />
+    </div>
+  );
+}

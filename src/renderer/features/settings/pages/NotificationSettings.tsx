@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import { notifyTimes } from "../../../../contracts/desktop/notifications.ts";
+import { t } from "../../../../texts/t.ts";
+import { queries } from "../../../ipc/queries.ts";
+import { settingEntries } from "../../../lib/settings/settingEntries.ts";
+import { SelectField } from "../../../ui/fields/SelectField.tsx";
+import { Setting } from "../../../ui/settings/Setting.tsx";
+import { changeSettings } from "../changeSettings.ts";
+import { SettingSwitch } from "../SettingSwitch.tsx";
+import { notifyTimeNames } from "./notificationNames.ts";
+import { NotificationTable } from "./NotificationTable.tsx";
+
+/** When and of what the system notifies the user. */
+export function NotificationSettings() {
+  const { data: settings } = useQuery(queries.settings);
+  const open = useQuery(queries.workspaces).data?.open;
+  if (settings === undefined || open === undefined) return null;
+  const { mutedWorkspaces } = settings;
+  const others = mutedWorkspaces.filter((id) => id !== open.id);
+  return (
+    <div className="flex max-w-130 flex-col gap-6">
+      <Setting id="notify">
+        <SelectField
+          label={t("Notify")}
+          value={settings.notify}
+          choices={notifyTimes.map((value) => ({ value, label: notifyTimeNames[value] }))}
+          onChange={(value) => {
+            const notify = notifyTimes.find((one) => one === value);
+            if (notify !== undefined) void changeSettings({ notify });
+          }}
+        />
+      </Setting>
+      <SettingSwitch
+        id="mute"
+        isOn={mutedWorkspaces.includes(open.id)}
+        onChange={(isMuted) =>
+          void changeSettings({ mutedWorkspaces: isMuted ? [...others, open.id] : others }, settingEntries.mute.label)
+        }
+      />
+      <Setting id="notification-events">
+        <NotificationTable
+          choices={settings.notificationChoices}
+          onChange={(notificationChoices) => void changeSettings({ notificationChoices })}
+        />
+      </Setting>
+      <p className="text-small text-faint">
+        {t("The items of a batch count in “Batch finished” alone. A notification only opens Proofsheet.")}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import type { SettingsPageId } from "../../../../contracts/desktop/settingsPages.ts";
+import { ShortcutSettings } from "../../../shortcuts/ShortcutSettings.tsx";
+import { Setting } from "../../../ui/settings/Setting.tsx";
+import { BackupSettings } from "../data/BackupSettings.tsx";
+import { StorageSettings } from "../data/StorageSettings.tsx";
+import { WorkspaceTransfer } from "../data/WorkspaceTransfer.tsx";
+import { DiagnosticsSettings } from "../diagnostics/DiagnosticsSettings.tsx";
+import { HostingSettings } from "../hosting/HostingSettings.tsx";
+import { FaultSettings } from "../sandbox/FaultSettings.tsx";
+import { TestCreditSettings } from "../sandbox/TestCreditSettings.tsx";
+import { WebhookSettings } from "../webhooks/WebhookSettings.tsx";
+import { AboutApp } from "./AboutApp.tsx";
+import { AppearanceSettings } from "./AppearanceSettings.tsx";
+import { AutoSaveSettings } from "./AutoSaveSettings.tsx";
+import { DesktopSettings } from "./DesktopSettings.tsx";
+import { LanguageSettings } from "./LanguageSettings.tsx";
+import { LedgerTagSettings } from "./LedgerTagSettings.tsx";
+import { NotificationSettings } from "./NotificationSettings.tsx";
+import { UpdateSettings } from "./UpdateSettings.tsx";
+
+interface SettingsContentProps {
+  readonly page: SettingsPageId;
+  /** What belongs to other features. */
+  readonly account: ReactNode;
+  readonly workspaces: ReactNode;
+  readonly mediaLimit: ReactNode;
+}
+
+/** The settings of one page. */
+export function SettingsContent({ page, account, workspaces, mediaLimit }: SettingsContentProps) {
+  const contents: Readonly<Record<SettingsPageId, () => ReactNode>> = {
+    appearance: () => <AppearanceSettings />,
+    language: () => <LanguageSettings />,
+    notifications: () => <NotificationSettings />,
+    shortcuts: () => (
+      <Setting id="shortcuts">
+        <ShortcutSettings />
+      </Setting>
+    ),
+    desktop: () => <DesktopSettings />,
+    updates: () => <UpdateSettings />,
+    account: () => account,
+    connection: () => <WebhookSettings />,
+    hosting: () => <HostingSettings />,
+    "auto-save": () => <AutoSaveSettings />,
+    storage: () => <StorageSettings mediaLimit={mediaLimit} />,
+    "ledger-tag": () => <LedgerTagSettings />,
+    workspaces: () => workspaces,
+    backups: () => <BackupSettings />,
+    transfer: () => <WorkspaceTransfer />,
+    diagnostics: () => <DiagnosticsSettings />,
+    about: () => <AboutApp />,
+    "test-credits": () => <TestCreditSettings />,
+    faults: () => <FaultSettings />,
+  };
+  return contents[page]();
+}

@@ -1,0 +1,28 @@
+import { t } from "../../../../texts/t.ts";
+import { asCommandError } from "../../../ipc/CommandError.ts";
+import { supportDetails } from "../../../lib/text/errorText.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { ErrorMessage } from "../../../ui/ErrorMessage.tsx";
+import { Skeleton } from "../../../ui/marks/Skeleton.tsx";
+import { sandboxErrorText } from "./sandboxErrorText.ts";
+import type { useSandboxSwitches } from "./sandboxSwitches.ts";
+
+interface SandboxProblemProps {
+  readonly read: Pick<ReturnType<typeof useSandboxSwitches>, "data" | "error" | "refetch">;
+}
+
+/** Why the Sandbox's settings can't be read, or a placeholder until they are read. */
+export function SandboxProblem({ read: { data, error, refetch } }: SandboxProblemProps) {
+  if (error === null) return data === undefined ? <Skeleton className="h-52 max-w-130" /> : null;
+  return (
+    <ErrorMessage
+      {...sandboxErrorText(asCommandError(error))}
+      details={supportDetails(asCommandError(error))}
+      action={
+        <Button size="small" onClick={() => void refetch()}>
+          {t("Try again")}
+        </Button>
+      }
+    />
+  );
+}
