@@ -155,35 +155,20 @@ test("[W1] a second window with the same preload, even on the app's own scheme, 
 
 test("[W6] a second instance on the same data exits automatically and opens no database", async () => {
   const data = temporaryDataFolder();
-  console.log(data?.path, 1, Date.now() % 1e6);
   const service = await spawnSandbox();
-  console.log(data?.path, 2, Date.now() % 1e6);
   const options = { dataDir: data.path, service: { baseUrl: service.baseUrl, apiKey: service.keys[0]?.apiKey ?? "" } };
-  console.log(data?.path, 3, Date.now() % 1e6);
   const first = await launchApp(options);
-  console.log(data?.path, 4, Date.now() % 1e6);
   const { executable, args } = appCommand();
-  console.log(data?.path, 5, Date.now() % 1e6);
   const second = spawn(executable, args, { env: { ...appEnvironment(options), PROOFSHEET_LOG: "console" } });
-  console.log(data?.path, 6, Date.now() % 1e6);
-  let printed = ""; second.stderr.on("data", (c: Buffer) => console.log(data.path, "ERR", c.toString())); second.stdout.on("data", (c: Buffer) => console.log(data.path, "OUT", c.toString()));
-  console.log(data?.path, 7, Date.now() % 1e6);
+  let printed = "";
   second.stdout.on("data", (chunk: Buffer) => (printed += chunk.toString("utf8")));
-  console.log(data?.path, 8, Date.now() % 1e6);
   const [code] = (await once(second, "exit")) as [number | null];
-  console.log(data?.path, 9, Date.now() % 1e6);
   expect(code).toBe(0);
-  console.log(data?.path, 10, Date.now() % 1e6);
   expect(printed).not.toContain("connection");
-  console.log(data?.path, 11, Date.now() % 1e6);
   await goTo(first.page, "Queue");
-  console.log(data?.path, 12, Date.now() % 1e6);
   await first.close();
-  console.log(data?.path, 13, Date.now() % 1e6);
   await service.stop();
-  console.log(data?.path, 14, Date.now() % 1e6);
   data.remove();
-  console.log(data?.path, 15, Date.now() % 1e6);
 });
 
 test("[W4] [S2] an API key from the environment is in no file, while the workspace data is stored", async () => {
