@@ -59,7 +59,9 @@ function fromEnvironment(name: string): string {
 export function temporaryDataFolder(): { readonly path: string; readonly remove: () => void } {
   const folder = mkdtempSync(path.join(os.tmpdir(), "proofsheet-data-"));
   giveToUser(folder);
-  return { path: folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  // Electron's helper processes may write there for a moment after the app has ended.
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+  return { path: folder, remove };
 }
 
 /** Gives a file, or a folder with all of its files, to the app's OS user. */
