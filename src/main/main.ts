@@ -1,6 +1,7 @@
 import path from "node:path";
 import { app, type BrowserWindow, crashReporter, dialog, nativeTheme, type Protocol, session } from "electron";
-import type { MenuRequest, Screen } from "../contracts/desktop/app.ts";
+import type { MenuRequest } from "../contracts/desktop/app.ts";
+import type { LinkTarget } from "../contracts/desktop/linkTarget.ts";
 import { publisher } from "./shared/ipc/publish.ts";
 import { serveCommands } from "./shared/ipc/transport.ts";
 import { type Log, openLog } from "./shared/platform/log.ts";
@@ -193,8 +194,9 @@ function start(boot: Boot): void {
     window.focus();
   }
 
-  function showScreen(screen: Screen): void {
-    links.leave({ kind: "screen", screen });
+  function openTarget(target: LinkTarget): void {
+    // Without a window, the new page takes the target when it loads.
+    links.leave(target);
     showWindow();
   }
 
@@ -234,7 +236,7 @@ function start(boot: Boot): void {
   const workspaces = () =>
     (running ??= isShown.then(() =>
       loadWorkspaces(
-        { ...boot, languageChanged, appearanceChanged, showWindow, showScreen, takeLink: links.take, consent },
+        { ...boot, languageChanged, appearanceChanged, showWindow, openTarget, takeLink: links.take, consent },
         current,
       ),
     ));
@@ -303,7 +305,7 @@ async function loadWorkspaces(
   boot: Boot &
     Pick<
       Parameters<typeof OpensWorkspaces>[0],
-      "languageChanged" | "appearanceChanged" | "showWindow" | "showScreen" | "takeLink" | "consent"
+      "languageChanged" | "appearanceChanged" | "showWindow" | "openTarget" | "takeLink" | "consent"
     >,
   window: () => BrowserWindow | null,
 ): Promise<OpenWorkspaces> {

@@ -45,6 +45,10 @@ export interface CoreOptions {
   readonly chosenFiles?: () => readonly string[];
   /** Programs of the core's threads; by default, those built for this test run, or their sources. */
   readonly programs?: ThreadPrograms;
+  /** Whether the window has the focus; by default, it does not. */
+  readonly isObserved?: () => boolean;
+  /** Called with each notification and how it is shown. */
+  readonly notified?: ComposeOptions["desktop"]["notify"];
   /** Power source; by default, mains. */
   readonly power?: ComposeOptions["power"];
   /** The workspace and its folders; by default, `test` and the data folder. */
@@ -197,8 +201,11 @@ export function startCore(options: CoreOptions): TestCore {
         opened.push(url);
         return Promise.resolve();
       },
-      isObserved: () => false,
-      notify: (notice) => void notifications.push(notice),
+      isObserved: options.isObserved ?? (() => false),
+      notify: (notice, how) => {
+        notifications.push(notice);
+        options.notified?.(notice, how);
+      },
       shownTopics: () => new Set(),
       closeNotification: () => undefined,
     },

@@ -65,6 +65,7 @@ function sceneOn(dataDir: string, keychain: HandKeychain, remove: () => void): W
       requested.push(`closed ${id}`);
       return Promise.resolve();
     },
+    dataRemoved: (id) => void requested.push(`data of ${id} removed`),
     keyReplaced: (id) => void requested.push(`key of ${id}`),
   });
 

@@ -1,4 +1,5 @@
-import type { AppDescription, LinkTarget } from "../../contracts/desktop/app.ts";
+import type { AppDescription } from "../../contracts/desktop/app.ts";
+import type { LinkTarget } from "../../contracts/desktop/linkTarget.ts";
 import type { Sha256 } from "../../contracts/ids.ts";
 import type { SpendCap } from "../../contracts/spending/spend.ts";
 import type { Result } from "../../contracts/result.ts";

@@ -1,15 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { app, type BrowserWindow } from "electron";
-import type { LinkTarget, Screen } from "../../contracts/desktop/app.ts";
+import type { LinkTarget } from "../../contracts/desktop/linkTarget.ts";
 import type { Result } from "../../contracts/result.ts";
+import { notificationCommands } from "../../contracts/desktop/notifications.ts";
 import type { CommandName } from "../../contracts/registry.ts";
 import { workspaceCommands } from "../../contracts/workspaces.ts";
 import { type ChosenService, serviceOfEnvironment, serviceOfSandbox } from "../workspaces/service/resolveService.ts";
+import { composeNotificationList } from "../desktop/notifications/composeNotificationList.ts";
 import { composeDesktop, type DesktopBehavior } from "../desktop/composeDesktop.ts";
 import type { Core } from "./core.ts";
 import { composeWorkspaces } from "../workspaces/composeWorkspaces.ts";
 import { sandboxEntry, type WorkspaceEntry } from "../workspaces/domain/workspaceEntry.ts";
 import { environmentService } from "../workspaces/service/environment.ts";
+import { AppError } from "../shared/base/errors.ts";
 import { publisher, toPages } from "../shared/ipc/publish.ts";
 import type { Log } from "../shared/platform/log.ts";
 import type { DataFolders } from "../shared/platform/dataFolders.ts";
@@ -36,8 +39,8 @@ interface Options {
   /** Opens the window, or brings it to the front. */
   readonly showWindow: () => void;
   readonly takeLink: () => LinkTarget | null;
-  /** Opens a window on this screen. */
-  readonly showScreen: (screen: Screen) => void;
+  /** Brings the window to the front with this target. */
+  readonly openTarget: (target: LinkTarget) => void;
   /** Called when settings that affect the menu and the window may have changed. */
   readonly appearanceChanged: () => void;
   /** The view in which the user accepts what spends. */
@@ -113,11 +116,31 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
       appearanceChanged: options.appearanceChanged,
       consent: options.consent,
       takeLink: options.takeLink,
-      showScreen: options.showScreen,
+      notifications: notifications.list,
+      openTarget: (target) => {
+        openIn(id, target).catch((cause: unknown) => log.warn("notification not opened", { cause }));
+      },
       changed: (name) => behavior.changed(name),
     });
   }
 
+  /** Opens a target in its workspace. Throws if that workspace can't be opened. */
+  async function openIn(id: string, target: LinkTarget): Promise<void> {
+    if (id !== switching.running().id) {
+      const opened = await workspaces.run("workspaces.open", { id });
+      if (!opened.ok) throw new AppError(opened.error.code, opened.error.message);
+    }
+    options.openTarget(target);
+  }
+
+  const notifications = composeNotificationList({
+    file: folders.notificationsFile,
+    clock: systemClock,
+    newId: randomUUID,
+    publish: publisher(window),
+    log,
+    open: ({ workspaceId, target }) => openIn(workspaceId, target),
+  });
   const workspaces = composeWorkspaces({
     folders,
     list,
@@ -132,6 +155,7 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
     notOpened: () => switching.notOpened(),
     open: (id) => switching.open(id),
     closed: (id) => switching.closed(id),
+    dataRemoved: notifications.list.removeWorkspace,
     keyReplaced: (id) => {
       if (id === switching.running().id) void switching.running().core.run("connection.retry", {});
     },
@@ -165,6 +189,7 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
     core: () => switching.running().core,
     run: (name, input, page) => {
       if (Object.hasOwn(workspaceCommands, name)) return workspaces.run(name, input);
+      if (Object.hasOwn(notificationCommands, name)) return notifications.run(name, input);
       if (leadsToConsent.has(name)) options.consent.warm();
       return switching.ofPage(page).core.run(name, input);
     },

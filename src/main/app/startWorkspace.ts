@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { app, type BrowserWindow, nativeTheme } from "electron";
-import type { AppDescription, LinkTarget, Screen, Workspace } from "../../contracts/desktop/app.ts";
+import type { AppDescription, Workspace } from "../../contracts/desktop/app.ts";
+import type { LinkTarget } from "../../contracts/desktop/linkTarget.ts";
 import type { EventName } from "../../contracts/events.ts";
 import type { Settings } from "../../contracts/desktop/settings.ts";
 import { rateLimits } from "../../contracts/service/headers.ts";
@@ -11,6 +12,7 @@ import { composeCore } from "./composeWorkspace.ts";
 import type { Core } from "./core.ts";
 import { publisher, toPages } from "../shared/ipc/publish.ts";
 import type { Log } from "../shared/platform/log.ts";
+import type { NotificationList } from "../desktop/notifications/notificationList.ts";
 import { notifications } from "../desktop/notifications/notifications.ts";
 import type { DataFolders } from "../shared/platform/dataFolders.ts";
 import { dialogs } from "../shared/platform/dialogs.ts";
@@ -35,8 +37,10 @@ interface Options {
   readonly thumbnails: ThumbnailWindow;
   readonly languageChanged: () => Promise<void>;
   readonly takeLink: () => LinkTarget | null;
-  /** Opens a window on this screen. */
-  readonly showScreen: (screen: Screen) => void;
+  /** The notifications of all workspaces. */
+  readonly notifications: NotificationList;
+  /** Brings the window to the front with this target in this workspace. */
+  readonly openTarget: (target: LinkTarget) => void;
   /** Called with the name of every event that this workspace publishes to its window. */
   readonly changed: (name: EventName) => void;
   /** Called when settings that affect the menu and the window may have changed. */
@@ -86,10 +90,11 @@ export function startWorkspace(options: Options): RunningWorkspace {
     log,
     desktop: {
       ...dialogs(window),
-      ...notifications(window, (screen) => {
-        // Without a window, the new page reads the screen on load, in the same way as a deep link.
-        if (window() === null) options.showScreen(screen);
-        else publish("menu.requested", { kind: "navigate", screen });
+      ...notifications({
+        window,
+        list: options.notifications,
+        open: options.openTarget,
+        openApprovalPage: (paidRequestId) => void core.run("queue.openApprovalPage", { paidRequestId }),
       }),
     },
     settings: {

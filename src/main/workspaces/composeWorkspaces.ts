@@ -45,6 +45,8 @@ interface Options {
   readonly open: (id: string) => Promise<void>;
   /** Resolves when no file of this workspace is open. */
   readonly closed: (id: string) => Promise<void>;
+  /** Called when the data of a workspace was removed. */
+  readonly dataRemoved: (id: string) => void;
   readonly keyReplaced: (id: string) => void;
 }
 
@@ -111,8 +113,10 @@ export function composeWorkspaces(options: Options): Workspaces {
           open: options.open,
           closed: options.closed,
           forgetSecrets: secrets.forget,
-          removeData: (gone) =>
-            rm(folders.workspace(gone), { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }),
+          removeData: async (gone) => {
+            await rm(folders.workspace(gone), { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+            options.dataRemoved(gone);
+          },
           removeEntry: list.remove,
         },
         id,

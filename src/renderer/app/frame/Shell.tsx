@@ -15,6 +15,7 @@ import { TopBar } from "./TopBar.tsx";
 import { Tour } from "../tour/Tour.tsx";
 import { useLinks } from "../useLinks.ts";
 import { useShortcuts } from "../useShortcuts.ts";
+import { useNotificationToasts } from "../notifications/useNotificationToasts.ts";
 import { useStartFocus } from "../useStartFocus.ts";
 
 /** The part of the window that stays while screens change. */
@@ -22,6 +23,7 @@ export function Shell() {
   useShortcuts();
   useLinks();
   useStartFocus();
+  useNotificationToasts();
   const main = useScreenChange();
   const navigate = useNavigate();
   const showQueue = useCallback(() => void navigate({ to: "/queue" }), [navigate]);

@@ -41,6 +41,8 @@ export const staleAfter: Readonly<Record<EventName, readonly QueryKey[]>> = {
   "workspaces.changed": [["workspaces"]],
   "backups.changed": [["backups"]],
   "storage.changed": [["storage"]],
+  "notifications.changed": [["notifications"]],
+  "notification.shown": [],
   "link.opened": [],
   "menu.requested": [],
 };
