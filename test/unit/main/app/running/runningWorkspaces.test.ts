@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { sandboxEntry, type WorkspaceEntry } from "../../../../src/main/workspaces/domain/workspaceEntry.ts";
-import { createWorkspaceSwitch } from "../../../../src/main/app/switchWorkspace.ts";
+import { sandboxEntry, type WorkspaceEntry } from "../../../../../src/main/workspaces/domain/workspaceEntry.ts";
+import { createRunningWorkspaces } from "../../../../../src/main/app/running/runningWorkspaces.ts";
 
 const account = (id: string): WorkspaceEntry => ({
   id,
@@ -9,6 +9,7 @@ const account = (id: string): WorkspaceEntry => ({
   baseUrl: "https://api.example.com/v1",
   serviceWorkspaceId: null,
   usesTestCredits: false,
+  isPaused: false,
 });
 const entries = [sandboxEntry, account("one"), account("two")];
 
@@ -25,15 +26,17 @@ function newGate(): Gate {
   return { promise, ...open };
 }
 
-interface Notified {
+interface Given {
   readonly lastOpen?: string;
   readonly environmentId?: string;
   /** IDs of workspaces that cannot be opened. */
   readonly broken?: Set<string>;
+  /** IDs of workspaces that can work in the background, at each moment. */
+  readonly others?: () => readonly string[];
 }
 
 /** Workspaces that record their lifecycle. The test decides when the page is replaced and when a workspace closes. */
-function scene({ lastOpen = "one", environmentId, broken = new Set() }: Notified = {}) {
+function scene({ lastOpen = "one", environmentId, broken = new Set(), others }: Given = {}) {
   const steps: string[] = [];
   const gates = new Map<string, Gate>();
   function gate(name: string): Gate {
@@ -43,14 +46,17 @@ function scene({ lastOpen = "one", environmentId, broken = new Set() }: Notified
   }
   const note = (event: string) => void steps.push(event);
   const create = () =>
-    createWorkspaceSwitch({
+    createRunningWorkspaces({
       log: { info: note, warn: note, error: note },
-      begin: (id) => {
-        steps.push(`begin ${id}`);
+      begin: (id, isShown) => {
+        steps.push(`begin ${id}${isShown ? "" : " hidden"}`);
         if (broken.has(id)) throw new Error(`the folder of ${id} is in use`);
         return {
           id,
-          core: { start: () => void steps.push(`start ${id}`) },
+          core: {
+            start: () => void steps.push(`start ${id}`),
+            setShown: (next) => void steps.push(`${next ? "show" : "hide"} ${id}`),
+          },
           close: () => {
             steps.push(`close ${id}`);
             return gate(`close ${id}`).promise;
@@ -61,161 +67,219 @@ function scene({ lastOpen = "one", environmentId, broken = new Set() }: Notified
       environmentId: environmentId ?? null,
       lastOpen: () => lastOpen,
       setLastOpen: (id) => void steps.push(`last ${id}`),
+      others: others ?? (() => ["sandbox", "one", "two"]),
+      pause: () => {
+        steps.push("pause");
+        return gates.get("pause")?.promise ?? Promise.resolve();
+      },
       pageReplaced: () => {
         steps.push("reload");
         return gate("reload").promise;
       },
-      opened: () => void steps.push("opened"),
+      shownChanged: () => void steps.push("shown"),
+      othersChanged: () => void steps.push("others"),
     });
   /** Waits until all work that no gate blocks has continued. */
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
   return { steps, gate, create, settle };
 }
 
-/** A scene whose first workspace is already open. */
-function opened(notified?: Notified) {
-  const base = scene(notified);
-  const switching = base.create();
+/** A scene whose first workspace is already open, and whose page is replaced at once. */
+function opened(given?: Given) {
+  const base = scene(given);
+  const running = base.create();
   base.steps.length = 0;
-  return { ...base, switching };
+  base.gate("reload").resolve();
+  return { ...base, running };
 }
 
 test("[WS3] the start opens the last open workspace, without starting its jobs", () => {
   const { steps, create } = scene({ lastOpen: "two" });
-  const switching = create();
-  expect(switching.running().id).toBe("two");
-  expect(switching.notOpened()).toBeNull();
+  const running = create();
+  expect(running.shown().id).toBe("two");
+  expect(running.notOpened()).toBeNull();
   expect(steps).toEqual(["begin two"]);
 });
 
 test("[WS3] the start opens the Sandbox if the last workspace is no longer listed", () => {
-  expect(scene({ lastOpen: "gone" }).create().running().id).toBe("sandbox");
+  expect(scene({ lastOpen: "gone" }).create().shown().id).toBe("sandbox");
 });
 
 test("[WS3] the start opens the Sandbox if the last workspace can't be opened, and provides the reason", () => {
   const { steps, create } = scene({ broken: new Set(["one"]) });
-  const switching = create();
-  expect(switching.running().id).toBe("sandbox");
-  expect(switching.notOpened()).toEqual({ name: "Account one", reason: "the folder of one is in use" });
+  const running = create();
+  expect(running.shown().id).toBe("sandbox");
+  expect(running.notOpened()).toEqual({ name: "Account one", reason: "the folder of one is in use" });
+  expect(running.problemOf("one")).toBe("the folder of one is in use");
   expect(steps).toEqual(["begin one", "workspace not opened", "begin sandbox"]);
 });
 
 test.each([
   ["the Sandbox", { lastOpen: "sandbox", broken: new Set(["sandbox"]) }],
   ["the workspace of the environment", { environmentId: "env-1", broken: new Set(["env-1"]) }],
-])("[WS3] %s that can't be opened aborts the start, without opening another workspace", (_name, notified) => {
-  const { steps, create } = scene(notified);
+])("[WS3] %s that can't be opened aborts the start, without opening another workspace", (_name, given) => {
+  const { steps, create } = scene(given);
   expect(create).toThrow("is in use");
-  expect(steps).toHaveLength(1);
+  expect(steps).toEqual([expect.stringMatching(/^begin /), "workspace not opened"]);
 });
 
-test("[WS9] a workspace is opened before the old page unloads, and the old workspace closes after its page", async () => {
-  const { steps, gate, switching, settle } = opened();
-  const opening = switching.open("two");
-  await settle();
-  expect(switching.running().id).toBe("two");
-  expect(steps).toEqual(["begin two", "last two", "workspace opened", "reload", "start two", "opened"]);
-  gate("reload").resolve();
-  await settle();
-  expect(steps.at(-1)).toBe("close one");
-  gate("close one").resolve();
-  await opening;
+test("[WS9] a workspace that isn't open is opened before the old one is hidden, and the old one stays open", async () => {
+  const { steps, running } = opened();
+  await running.show("two");
+  expect(running.shown().id).toBe("two");
+  expect(running.all().map(({ id }) => id)).toEqual(["one", "two"]);
+  expect(steps).toEqual(["begin two", "hide one", "start two", "last two", "workspace shown", "shown", "reload"]);
 });
 
-test("[WS9] commands of an old page reach that page's workspace until the page is unloaded", async () => {
-  const { gate, switching, settle } = opened();
-  expect(switching.ofPage("page 1").id).toBe("one");
-  const opening = switching.open("two");
-  await settle();
-  expect(switching.ofPage("page 1").id).toBe("one");
-  expect(switching.ofPage("page 2").id).toBe("two");
-  gate("reload").resolve();
-  gate("close one").resolve();
-  await opening;
-  expect(switching.ofPage("page 1").id).toBe("two");
-  expect(switching.ofPage("page 2").id).toBe("two");
+test("[WS9] a workspace that works already is shown without opening anything", async () => {
+  const { steps, running } = opened();
+  await running.show("two");
+  steps.length = 0;
+  await running.show("one");
+  expect(steps).toEqual(["hide two", "show one", "last one", "workspace shown", "shown", "reload"]);
 });
 
-test("[WS9] a workspace that can't be opened rejects the command, and the current workspace remains open", async () => {
-  const { steps, switching } = opened({ broken: new Set(["two"]) });
-  await expect(switching.open("two")).rejects.toMatchObject({
+test("[WS53] commands of an old page reach that page's workspace, and events go only to the newest page's workspace", async () => {
+  const { running } = opened();
+  expect(running.hasPage("one")).toBe(false);
+  expect(running.ofPage("page 1").id).toBe("one");
+  expect(running.hasPage("one")).toBe(true);
+  await running.show("two");
+  // Until the new page calls, the old page is still there.
+  expect([running.hasPage("one"), running.hasPage("two")]).toEqual([true, false]);
+  expect(running.ofNewestPage().id).toBe("one");
+  expect(running.ofPage("page 2").id).toBe("two");
+  expect([running.hasPage("one"), running.hasPage("two")]).toEqual([false, true]);
+  // A late message of the old page changes neither its workspace nor the receiver of events.
+  expect(running.ofPage("page 1").id).toBe("one");
+  expect(running.ofNewestPage().id).toBe("two");
+});
+
+test("[WS9] a workspace that can't be opened rejects the command, and the current workspace remains shown", async () => {
+  const { steps, running } = opened({ broken: new Set(["two"]) });
+  await expect(running.show("two")).rejects.toMatchObject({
     code: "storage_failed",
     message: "the folder of two is in use",
   });
-  expect(switching.running().id).toBe("one");
-  expect(steps).toEqual(["begin two"]);
+  expect(running.shown().id).toBe("one");
+  expect(steps).toEqual(["begin two", "workspace not opened"]);
 });
 
-test("[WS3] the reason why the last workspace could not be opened is cleared once another one is opened", async () => {
-  const { gate, switching } = opened({ broken: new Set(["one"]) });
-  for (const name of ["reload", "close sandbox"]) gate(name).resolve();
-  await switching.open("two");
-  expect(switching.notOpened()).toBeNull();
+test("[WS3] the reason why the last workspace could not be opened is cleared once another one is shown", async () => {
+  const { running } = opened({ broken: new Set(["one"]) });
+  await running.show("two");
+  expect(running.notOpened()).toBeNull();
 });
 
-test("[WS9] workspaces are opened one after another, even after a failed opening", async () => {
-  const broken = new Set(["two"]);
-  const { steps, gate, switching, settle } = opened({ broken });
-  const opening = [switching.open("two"), switching.open("sandbox"), switching.open("one")];
-  await expect(opening[0]).rejects.toThrow("is in use");
-  await settle();
-  expect(switching.running().id).toBe("sandbox");
-  expect(steps).not.toContain("begin one");
-  for (const name of ["reload", "close one", "close sandbox"]) gate(name).resolve();
-  await Promise.all(opening.slice(1));
-  expect(switching.running().id).toBe("one");
-  expect(steps.indexOf("close one")).toBeLessThan(steps.indexOf("begin one"));
+test("[WS9] workspaces are shown one after another, even after a failed opening", async () => {
+  const { steps, running } = opened({ broken: new Set(["two"]) });
+  const showing = [running.show("two"), running.show("sandbox"), running.show("one")];
+  await expect(showing[0]).rejects.toThrow("is in use");
+  await Promise.all(showing.slice(1));
+  expect(running.shown().id).toBe("one");
+  expect(steps.filter((step) => step.startsWith("last "))).toEqual(["last sandbox", "last one"]);
 });
 
-test("[WS9] opening the open workspace changes nothing", async () => {
-  const { steps, switching } = opened();
-  await switching.open("one");
+test("[WS9] showing the shown workspace changes nothing", async () => {
+  const { steps, running } = opened();
+  await running.show("one");
   expect(steps).toEqual([]);
 });
 
 test("[WS3] the workspace from the environment is never stored as the last open one", async () => {
-  const { steps, gate, switching } = opened({ environmentId: "env-1" });
-  for (const name of ["reload", "close env-1", "close one"]) gate(name).resolve();
-  await switching.open("one");
-  await switching.open("env-1");
-  expect(switching.running().id).toBe("env-1");
+  const { steps, running } = opened({ environmentId: "env-1" });
+  await running.show("one");
+  await running.show("env-1");
+  expect(running.shown().id).toBe("env-1");
   expect(steps.filter((step) => step.startsWith("last "))).toEqual(["last one"]);
 });
 
-test("[WS9] a failed closing of the old workspace is logged, and the switch completes", async () => {
-  const { steps, gate, switching } = opened();
-  gate("reload").resolve();
+test("[WS51] the other workspaces open hidden, one after another, each after a pause", async () => {
+  const { steps, running } = opened();
+  await running.startOthers();
+  expect(steps).toEqual([
+    ...["pause", "begin sandbox hidden", "start sandbox", "others"],
+    ...["pause", "begin two hidden", "start two", "others"],
+  ]);
+  expect(running.all().map(({ id }) => id)).toEqual(["one", "sandbox", "two"]);
+  expect(running.shown().id).toBe("one");
+});
+
+test("[WS51] a workspace that can't be opened stops no other, keeps its reason, and is tried again", async () => {
+  const broken = new Set(["sandbox"]);
+  const { steps, running } = opened({ broken });
+  await running.startOthers();
+  expect(running.all().map(({ id }) => id)).toEqual(["one", "two"]);
+  expect(running.problemOf("sandbox")).toBe("the folder of sandbox is in use");
+  expect(steps.filter((step) => step === "others")).toHaveLength(2);
+  broken.clear();
+  await running.startOthers();
+  expect(running.find("sandbox")?.id).toBe("sandbox");
+  expect(running.problemOf("sandbox")).toBeNull();
+});
+
+test("[WS51] a workspace that was shown or removed while the others opened is not opened again", async () => {
+  let listed: readonly string[] = ["sandbox", "two"];
+  const { steps, gate, running } = opened({ others: () => listed });
+  const paused = gate("pause");
+  const starting = running.startOthers();
+  await running.show("sandbox");
+  listed = ["sandbox"];
+  paused.resolve();
+  await starting;
+  expect(steps.filter((step) => step.startsWith("begin "))).toEqual(["begin sandbox"]);
+  expect(running.find("two")).toBeNull();
+});
+
+test("[WS7] ending a workspace waits until its files are closed, also for one that is closing, and not for one that is not open", async () => {
+  const { gate, running, settle } = opened();
+  await running.end("two");
+  await running.show("two");
+  const ended: string[] = [];
+  void running.end("one").then(() => ended.push("first"));
+  void running.end("one").then(() => ended.push("second"));
+  await settle();
+  expect(running.find("one")).toBeNull();
+  expect(ended).toEqual([]);
+  gate("close one").resolve();
+  await settle();
+  expect(ended.toSorted()).toEqual(["first", "second"]);
+});
+
+test("[WS7] the shown workspace is never closed while it is shown", async () => {
+  const { steps, running } = opened();
+  await expect(running.end("one")).rejects.toThrow("can't be closed");
+  expect(steps).toEqual([]);
+});
+
+test("[WS9] a workspace is opened again only after its last closing has finished", async () => {
+  const { steps, gate, running, settle } = opened();
+  await running.show("two");
+  void running.end("one");
+  const shown = running.show("one");
+  await settle();
+  expect(steps).not.toContain("begin one");
+  gate("close one").resolve();
+  await shown;
+  expect(running.shown().id).toBe("one");
+});
+
+test("[WS56] quitting closes all workspaces at the same time, waits for all, and opens no other", async () => {
+  const { steps, gate, running, settle } = opened();
+  await running.show("two");
+  const paused = gate("pause");
+  const starting = running.startOthers();
+  await settle();
+  let isClosed = false;
+  const closed = running.close().then(() => (isClosed = true));
+  paused.resolve();
+  await starting;
+  expect(steps.slice(-3)).toEqual(["pause", "close one", "close two"]);
+  expect(running.find("sandbox")).toBeNull();
   gate("close one").reject(new Error("the disk is gone"));
-  await switching.open("two");
-  expect(steps.at(-1)).toBe("workspace not closed");
-  expect(switching.running().id).toBe("two");
-});
-
-test("[WS7] removing a workspace waits until that workspace is closed, and not for one that was never open", async () => {
-  const { gate, switching, settle } = opened();
-  await switching.closed("two");
-  void switching.open("two");
-  await settle();
-  let isClosed = false;
-  const closed = switching.closed("one").then(() => (isClosed = true));
   await settle();
   expect(isClosed).toBe(false);
-  gate("reload").resolve();
-  gate("close one").resolve();
-  await closed;
-});
-
-test("[WS9] quitting closes the open workspace and waits for the previous one to close", async () => {
-  const { steps, gate, switching, settle } = opened();
-  void switching.open("two");
-  await settle();
-  let isClosed = false;
-  const closed = switching.close().then(() => (isClosed = true));
   gate("close two").resolve();
-  await settle();
-  expect(steps.at(-1)).toBe("close two");
-  expect(isClosed).toBe(false);
-  gate("reload").resolve();
-  gate("close one").resolve();
   await closed;
+  expect(steps.at(-1)).toBe("workspace not closed");
 });
