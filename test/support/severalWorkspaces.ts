@@ -51,7 +51,15 @@ export async function withSeveralWorkspaces(
   for (const { id, service } of members) {
     const usesTestCredits = false;
     const baseUrl = service.baseUrl;
-    list.put({ id, name: `Workspace ${id}`, colour: "blue", baseUrl, serviceWorkspaceId: id, usesTestCredits, isPaused: false });
+    list.put({
+      id,
+      name: `Workspace ${id}`,
+      colour: "blue",
+      baseUrl,
+      serviceWorkspaceId: id,
+      usesTestCredits,
+      isPaused: false,
+    });
   }
   const cores = new Map<string, TestCore>();
   const events: ReceivedEvent[] = [];

@@ -154,7 +154,9 @@ test("[WS53] hiding a workspace ends its open consent without an acceptance", as
       { id: "other", service: other.service },
     ],
     async ({ core, running }) => {
-      const quote = await core("shown").run("quotes.request", { request: { type: "image", prompt: "A red convertible" } });
+      const quote = await core("shown").run("quotes.request", {
+        request: { type: "image", prompt: "A red convertible" },
+      });
       const opened = core("shown").run("consent.open", { kind: "quote", paidRequestId: quote.paidRequestId });
       await running.show("other");
       await opened;
