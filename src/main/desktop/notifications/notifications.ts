@@ -1,10 +1,21 @@
-import { app, type BrowserWindow, Notification } from "electron";
+import { type BrowserWindow, Notification } from "electron";
 import { t } from "../../../texts/t.ts";
 import type { Screen } from "../../../contracts/desktop/app.ts";
 import type { Notifications, NotificationTopic } from "../../shared/base/systemNotification.ts";
 
-/** Shows system notifications, at most one per topic. They close when the user focuses the app. */
-export function notifications(window: () => BrowserWindow | null, show: (screen: Screen) => void): Notifications {
+interface Options {
+  readonly window: () => BrowserWindow | null;
+  /** Opens the window on a screen of this workspace. Spends nothing. */
+  readonly show: (screen: Screen) => void;
+}
+
+export interface WorkspaceNotifications extends Notifications {
+  /** Closes all notifications: the user sees the workspace now. */
+  readonly closeAll: () => void;
+}
+
+/** Shows system notifications of one workspace, at most one per topic. */
+export function notifications({ window, show }: Options): WorkspaceNotifications {
   const shown = new Map<NotificationTopic, Notification>();
 
   function withdraw(topic: NotificationTopic): void {
@@ -13,11 +24,10 @@ export function notifications(window: () => BrowserWindow | null, show: (screen:
     old?.close();
   }
 
-  app.on("browser-window-focus", () => {
-    for (const topic of shown.keys()) withdraw(topic);
-  });
-
   return {
+    closeAll: () => {
+      for (const topic of shown.keys()) withdraw(topic);
+    },
     shownTopics: () => new Set(shown.keys()),
     closeNotification: withdraw,
     notify: ({ topic, title, body, screen }, { workspace, hasSound }) => {
