@@ -123,6 +123,7 @@ export async function withSeveralWorkspaces(
     notOpened: running.notOpened,
     open: running.show,
     close: running.end,
+    dataRemoved: () => undefined,
     keyReplaced: () => undefined,
   });
   const attempt = (page: string, name: CommandName, input: unknown) => {

@@ -45,6 +45,10 @@ export interface CoreOptions {
   readonly chosenFiles?: () => readonly string[];
   /** Programs of the core's threads; by default, those built for this test run, or their sources. */
   readonly programs?: ThreadPrograms;
+  /** Whether the window has the focus; by default, it does not. */
+  readonly isObserved?: () => boolean;
+  /** Called with each notification and how it is shown. */
+  readonly notified?: ComposeOptions["desktop"]["notify"];
   /** Power source; by default, mains. */
   readonly power?: ComposeOptions["power"];
   /** The workspace and its folders; by default, `test` and the data folder. */
@@ -212,8 +216,11 @@ export function startCore(options: CoreOptions): TestCore {
         opened.push(url);
         return Promise.resolve();
       },
-      isObserved: () => false,
-      notify: (notice, { workspace }) => void notifications.push({ ...notice, workspace }),
+      isObserved: options.isObserved ?? (() => false),
+      notify: (notice, how) => {
+        notifications.push({ ...notice, workspace: how.workspace.name });
+        options.notified?.(notice, how);
+      },
       shownTopics: () => new Set(),
       closeNotification: () => undefined,
     },

@@ -70,6 +70,7 @@ function sceneOn(dataDir: string, keychain: HandKeychain, remove: () => void): W
     isKeyNeeded: (id) => id === openId,
     setPaused: (id, isPaused) => void requested.push(`${isPaused ? "pause" : "resume"} ${id}`),
     connected: () => void requested.push("connected"),
+    dataRemoved: (id) => void requested.push(`data of ${id} removed`),
     keyReplaced: (id) => void requested.push(`key of ${id}`),
   });
 

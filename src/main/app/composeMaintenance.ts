@@ -8,6 +8,7 @@ import type { Stores } from "./openStores.ts";
 import { composeUpdates } from "../desktop/updates/composeUpdates.ts";
 import type { CoreOptions } from "./core.ts";
 import type { ReadWorkerClient } from "./reading/readWorkerClient.ts";
+import type { SystemNotification } from "../shared/base/systemNotification.ts";
 import { taskRunner } from "../storage/tasks/runTask.ts";
 
 interface Options extends CoreOptions {
@@ -18,6 +19,7 @@ interface Options extends CoreOptions {
   readonly folder: string;
   readonly fetch: StorageOptions["fetch"];
   readonly service: Service;
+  readonly notify: (notice: SystemNotification) => void;
   readonly wake: () => void;
 }
 
@@ -55,6 +57,7 @@ export function composeMaintenance(options: Options) {
     description,
     publish,
     log,
+    notify: options.notify,
     sending: options.beforeUpdate?.sending ?? stores.sendingCount,
     copyJournal: options.beforeUpdate?.copyJournals ?? copyJournal,
   });

@@ -85,7 +85,7 @@ export function composeCore(options: CoreOptions): Core {
     connectionChanged: connections.emit,
     accountChanged: accounts.emit,
     modelsChanged: () => publish("models.changed", null),
-    versionsSeen: composeVersions({ clock, log, publish, stores, notify: notifier.notifyObserved }),
+    versionsSeen: composeVersions({ clock, log, publish, stores, notify: notifier.notify }),
   });
   const serviceOrigin = () => options.address().then(({ baseUrl, apiKey }) => ({ origin: originOf(baseUrl), apiKey }));
   /** Options that most areas use. */
@@ -164,7 +164,7 @@ export function composeCore(options: CoreOptions): Core {
     sources: { ...references.sources, ...galleries.shown, adsAt: ads.adsAt },
   });
 
-  const upkeep = composeMaintenance({ ...common, fetch: fetcher.fetch });
+  const upkeep = composeMaintenance({ ...common, fetch: fetcher.fetch, notify: notifier.notify });
   const areas: Omit<Handlers<CoreCommands>, "palette.find"> = {
     ...composeAppHandlers({
       ...common,

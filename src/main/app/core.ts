@@ -1,4 +1,5 @@
-import type { AppDescription, Connection, LinkTarget } from "../../contracts/desktop/app.ts";
+import type { AppDescription, Connection } from "../../contracts/desktop/app.ts";
+import type { LinkTarget } from "../../contracts/desktop/linkTarget.ts";
 import type { Sha256 } from "../../contracts/ids.ts";
 import type { LiveRequest } from "../../contracts/workspaces.ts";
 import type { SpendCap } from "../../contracts/spending/spend.ts";

@@ -55,6 +55,8 @@ interface Options {
   readonly open: (id: string) => Promise<void>;
   /** Closes a workspace that isn't shown. Resolves when none of its files is open. */
   readonly close: (id: string) => Promise<void>;
+  /** Called when the data of a workspace was removed. */
+  readonly dataRemoved: (id: string) => void;
   readonly keyReplaced: (id: string) => void;
 }
 
@@ -134,8 +136,10 @@ export function composeWorkspaces(options: Options): Workspaces {
           open: options.open,
           close: options.close,
           forgetSecrets: secrets.forget,
-          removeData: (gone) =>
-            rm(folders.workspace(gone), { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }),
+          removeData: async (gone) => {
+            await rm(folders.workspace(gone), { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+            options.dataRemoved(gone);
+          },
           removeEntry: list.remove,
         },
         id,

@@ -65,6 +65,7 @@ export const queries = {
       queryKey: ["workspaces", "contents", id],
       queryFn: id === null ? skipToken : () => run("workspaces.contents", { id }),
     }),
+  notifications: queryOptions({ queryKey: ["notifications"], queryFn: () => run("notifications.list", {}) }),
   connection: queryOptions({ queryKey: ["connection"], queryFn: () => run("connection.read", {}) }),
   serviceOrigin: queryOptions({
     queryKey: ["connection", "origin"],

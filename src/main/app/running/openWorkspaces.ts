@@ -1,18 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { app, type BrowserWindow } from "electron";
-import type { LinkTarget, Screen } from "../../../contracts/desktop/app.ts";
+import type { LinkTarget } from "../../../contracts/desktop/linkTarget.ts";
 import type { EventName } from "../../../contracts/events.ts";
 import type { Result } from "../../../contracts/result.ts";
+import { notificationCommands } from "../../../contracts/desktop/notifications.ts";
 import type { CommandName } from "../../../contracts/registry.ts";
 import { workspaceCommands } from "../../../contracts/workspaces.ts";
 import { type ChosenService, serviceOfEnvironment, serviceOfSandbox } from "../../workspaces/service/resolveService.ts";
+import { composeNotificationList } from "../../desktop/notifications/composeNotificationList.ts";
 import { composeDesktop, type DesktopBehavior } from "../../desktop/composeDesktop.ts";
 import { platformUpdater } from "../../desktop/updates/updater.ts";
 import type { Core } from "../core.ts";
 import { composeWorkspaces } from "../../workspaces/composeWorkspaces.ts";
 import { sandboxEntry, type WorkspaceEntry } from "../../workspaces/domain/workspaceEntry.ts";
 import { environmentService } from "../../workspaces/service/environment.ts";
+import { AppError } from "../../shared/base/errors.ts";
 import { publisher, toPages } from "../../shared/ipc/publish.ts";
 import { throttle } from "../../shared/jobs/throttle.ts";
 import type { Log } from "../../shared/platform/log.ts";
@@ -161,7 +164,10 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
         },
       },
       takeLink: () => takeLink(id),
-      showScreen: (screen) => void showScreen(id, screen),
+      notifications: notifications.list,
+      openTarget: (target) => {
+        openTarget(id, target).catch((cause: unknown) => log.warn("notification not opened", { cause }));
+      },
       publish: (event, payload) => {
         if (running.hasPage(id)) toWindow(event, payload);
       },
@@ -186,20 +192,19 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
     return [...(environment === null ? [] : [environment.workspace.id]), ...ids.map(({ id }) => id)];
   }
 
-  /** Opens a screen after a click on a notification. It only shows something: nothing is requested or spent. */
-  async function showScreen(id: string, screen: Screen): Promise<void> {
-    const isShown = running.shown().id === id;
-    const hadWindow = window() !== null;
+  /**
+   * Opens a target after a click on a notification. It only shows something: nothing is requested or spent. Throws if
+   * its workspace can't be opened.
+   */
+  async function openTarget(id: string, target: LinkTarget): Promise<void> {
     options.showWindow();
-    if (isShown && hadWindow) return toWindow("menu.requested", { kind: "navigate", screen });
+    const isShown = running.shown().id === id;
     // A switch would end the consent in which the user is deciding.
     if (!isShown && consent.isShown()) return;
-    try {
-      options.leaveLink({ kind: "screen", screen }, id);
-      if (running.find(id) !== null) await running.show(id);
-    } catch (cause) {
-      log.error("workspace not shown", { id, cause });
-    }
+    options.leaveLink(target, id);
+    if (isShown) return;
+    const opened = await workspaces.run("workspaces.open", { id });
+    if (!opened.ok) throw new AppError(opened.error.code, opened.error.message);
   }
 
   const takeLink = (id: string) =>
@@ -214,6 +219,14 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
       running.find(id),
     );
 
+  const notifications = composeNotificationList({
+    file: folders.notificationsFile,
+    clock: systemClock,
+    newId: randomUUID,
+    publish: toWindow,
+    log,
+    open: ({ workspaceId, target }) => openTarget(workspaceId, target),
+  });
   const workspaces = composeWorkspaces({
     folders,
     list,
@@ -242,6 +255,7 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
     notOpened: () => running.notOpened(),
     open: (id) => running.show(id),
     close: (id) => running.end(id),
+    dataRemoved: notifications.list.removeWorkspace,
     keyReplaced: (id) => {
       void running.find(id)?.core.run("connection.retry", {});
       void running.startOthers();
@@ -296,6 +310,7 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
     run: (name, input, page) => {
       const { core } = running.ofPage(page);
       if (Object.hasOwn(workspaceCommands, name)) return workspaces.run(name, input);
+      if (Object.hasOwn(notificationCommands, name)) return notifications.run(name, input);
       if (leadsToConsent.has(name)) consent.warm();
       return core.run(name, input);
     },

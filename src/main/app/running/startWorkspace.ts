@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { app, type BrowserWindow } from "electron";
-import type { AppDescription, LinkTarget, Screen, Workspace } from "../../../contracts/desktop/app.ts";
+import type { AppDescription, Workspace } from "../../../contracts/desktop/app.ts";
+import type { LinkTarget } from "../../../contracts/desktop/linkTarget.ts";
 import type { EventName } from "../../../contracts/events.ts";
 import { rateLimits } from "../../../contracts/service/headers.ts";
 import { firstDailyCap } from "../../../contracts/spending/spend.ts";
@@ -11,6 +12,7 @@ import type { Core, CoreOptions } from "../core.ts";
 import { consentOfShown } from "./consentOfShown.ts";
 import { type Publish, toPages } from "../../shared/ipc/publish.ts";
 import type { Log } from "../../shared/platform/log.ts";
+import type { NotificationList } from "../../desktop/notifications/notificationList.ts";
 import { notifications } from "../../desktop/notifications/notifications.ts";
 import type { DataFolders } from "../../shared/platform/dataFolders.ts";
 import { dialogs } from "../../shared/platform/dialogs.ts";
@@ -38,8 +40,10 @@ interface Options extends Pick<CoreOptions, "power" | "updater"> {
   /** The workspace's name as it is now. */
   readonly name: () => string;
   readonly takeLink: () => LinkTarget | null;
-  /** Shows this workspace in the window, on this screen. */
-  readonly showScreen: (screen: Screen) => void;
+  /** The notifications of all workspaces. */
+  readonly notifications: NotificationList;
+  /** Brings the window to the front with this target in this workspace. */
+  readonly openTarget: (target: LinkTarget) => void;
   /** Sends an event to the window if its page belongs to this workspace. */
   readonly publish: Publish;
   /** Called with the name of every event that this workspace publishes. */
@@ -82,7 +86,12 @@ export function startWorkspace(options: Options): RunningWorkspace {
           isNeeded: () => core.needsService(),
           rest: service.rest,
         });
-  const shownNotifications = notifications({ window, show: options.showScreen });
+  const shownNotifications = notifications({
+    window,
+    list: options.notifications,
+    open: options.openTarget,
+    openApprovalPage: (paidRequestId) => void core.run("queue.openApprovalPage", { paidRequestId }),
+  });
   const systemDialogs = dialogs(window);
   const findFile: FindFile = (sha256) =>
     core.assetFile(sha256) ?? core.galleryImage(sha256) ?? core.referenceFile(sha256) ?? core.adImage(sha256);
@@ -110,7 +119,7 @@ export function startWorkspace(options: Options): RunningWorkspace {
       // The window doesn't show what happens in another workspace.
       isObserved: () => isShown && systemDialogs.isObserved(),
       ...shownNotifications,
-      notify: (notice, how) => shownNotifications.notify(notice, { ...how, workspace: options.name() }),
+      notify: (notice, how) => shownNotifications.notify(notice, { ...how, workspace: { id: service.workspace.id, name: options.name() } }),
     },
     settings: options.settings,
     firstCaps: [{ period: "day", project: null, credits: firstDailyCap }],

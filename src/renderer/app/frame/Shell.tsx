@@ -16,6 +16,7 @@ import { WorkPausedBanner } from "./WorkPausedBanner.tsx";
 import { Tour } from "../tour/Tour.tsx";
 import { useLinks } from "../useLinks.ts";
 import { useShortcuts } from "../useShortcuts.ts";
+import { useNotificationToasts } from "../notifications/useNotificationToasts.ts";
 import { useStartFocus } from "../useStartFocus.ts";
 
 /** The part of the window that stays while screens change. */
@@ -23,6 +24,7 @@ export function Shell() {
   useShortcuts();
   useLinks();
   useStartFocus();
+  useNotificationToasts();
   const main = useScreenChange();
   const navigate = useNavigate();
   const showQueue = useCallback(() => void navigate({ to: "/queue" }), [navigate]);

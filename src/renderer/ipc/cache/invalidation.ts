@@ -42,6 +42,8 @@ export const staleAfter: Readonly<Record<EventName, readonly QueryKey[]>> = {
   "workspaceActivity.changed": [["workspaceActivity"]],
   "backups.changed": [["backups"]],
   "storage.changed": [["storage"]],
+  "notifications.changed": [["notifications"]],
+  "notification.shown": [],
   "link.opened": [],
   "menu.requested": [],
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { LinkTarget } from "../../../../../src/contracts/desktop/app.ts";
+import type { LinkTarget } from "../../../../../src/contracts/desktop/linkTarget.ts";
 import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
 import { linkForPage } from "../../../../../src/main/app/running/linkForPage.ts";
 
