@@ -26,6 +26,8 @@ export interface Events {
   "webhooks.changed": null;
   "connection.changed": null;
   "workspaces.changed": null;
+  /** What some workspace does, or its live requests, changed. */
+  "workspaceActivity.changed": null;
   "backups.changed": null;
   "storage.changed": null;
   "updates.changed": null;
@@ -59,6 +61,7 @@ export const eventNames = {
   "webhooks.changed": true,
   "connection.changed": true,
   "workspaces.changed": true,
+  "workspaceActivity.changed": true,
   "backups.changed": true,
   "storage.changed": true,
   "updates.changed": true,

@@ -50,21 +50,23 @@ export function composeMaintenance(options: Options) {
     merged,
     wake,
   });
+  const copyJournal = () =>
+    copyBeforeUpdate((to) => tasks.run("copyJournal", { from: path.join(folder, "journal.db"), to }), folder);
   const updates = composeUpdates({
     updater: options.updater ?? "no_place",
     description,
     publish,
     log,
     notify: options.notify,
-    sending: stores.sendingCount,
-    copyJournal: () =>
-      copyBeforeUpdate((to) => tasks.run("copyJournal", { from: path.join(folder, "journal.db"), to }), folder),
+    sending: options.beforeUpdate?.sending ?? stores.sendingCount,
+    copyJournal: options.beforeUpdate?.copyJournals ?? copyJournal,
   });
   const { folders, settings, reads } = options;
   const diagnostics = composeDiagnostics({ clock, description, folders, databases: reads.facts, settings, desktop });
   return {
     handlers: { ...backups.handlers, ...storage, ...updates, ...diagnostics },
     job: backups.job,
+    copyJournal,
     close: tasks.close,
   };
 }

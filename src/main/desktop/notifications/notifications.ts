@@ -1,4 +1,4 @@
-import { app, type BrowserWindow, Notification, type NotificationConstructorOptions } from "electron";
+import { type BrowserWindow, Notification, type NotificationConstructorOptions } from "electron";
 import { t } from "../../../texts/t.ts";
 import type { LinkTarget } from "../../../contracts/desktop/linkTarget.ts";
 import type { PaidRequestId } from "../../../contracts/ids.ts";
@@ -13,17 +13,19 @@ import type { NotificationList } from "./notificationList.ts";
 interface Options {
   readonly window: () => BrowserWindow | null;
   readonly list: Pick<NotificationList, "add" | "markRead">;
-  /** Brings the app to the front with this target. */
+  /** Brings the app to the front with this target in this workspace. Spends nothing. */
   readonly open: (target: LinkTarget) => void;
   /** Opens the approval page of a request in the browser. */
   readonly openApprovalPage: (id: PaidRequestId) => void;
 }
 
-/**
- * Shows the notifications of one workspace: by the system, at most one per topic, else in the window. Those of the
- * system close when the user focuses the app. [DT14] [DT16]
- */
-export function notifications({ window, list, open, openApprovalPage }: Options): Notifications {
+export interface WorkspaceNotifications extends Notifications {
+  /** Closes all notifications of the system: the user sees the workspace now. */
+  readonly closeAll: () => void;
+}
+
+/** Shows the notifications of one workspace: by the system, at most one per topic, else in the window. [DT14] [DT16] */
+export function notifications({ window, list, open, openApprovalPage }: Options): WorkspaceNotifications {
   const shown = new Map<NotificationTopic, Notification>();
 
   function withdraw(topic: NotificationTopic): void {
@@ -63,11 +65,10 @@ export function notifications({ window, list, open, openApprovalPage }: Options)
     notification.show();
   }
 
-  app.on("browser-window-focus", () => {
-    for (const topic of shown.keys()) withdraw(topic);
-  });
-
   return {
+    closeAll: () => {
+      for (const topic of shown.keys()) withdraw(topic);
+    },
     shownTopics: () => new Set(shown.keys()),
     closeNotification: withdraw,
     notify: (notice, how) => {

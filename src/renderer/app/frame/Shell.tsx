@@ -12,6 +12,7 @@ import { RecoveryBanner } from "./RecoveryBanner.tsx";
 import { screenOfPath } from "./screens.ts";
 import { Sidebar } from "./Sidebar.tsx";
 import { TopBar } from "./TopBar.tsx";
+import { WorkPausedBanner } from "./WorkPausedBanner.tsx";
 import { Tour } from "../tour/Tour.tsx";
 import { useLinks } from "../useLinks.ts";
 import { useShortcuts } from "../useShortcuts.ts";
@@ -49,6 +50,7 @@ export function Shell() {
         <KeyBanner />
         <RecoveryBanner />
         <ConnectionBanner />
+        <WorkPausedBanner />
         <main ref={main} id="main" tabIndex={-1} className="min-h-0 flex-1 outline-none">
           <Outlet />
         </main>

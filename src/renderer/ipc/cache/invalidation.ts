@@ -39,6 +39,7 @@ export const staleAfter: Readonly<Record<EventName, readonly QueryKey[]>> = {
   // The connection can be the reason why a request waits.
   "connection.changed": [["connection"], ["queue", "list"]],
   "workspaces.changed": [["workspaces"]],
+  "workspaceActivity.changed": [["workspaceActivity"]],
   "backups.changed": [["backups"]],
   "storage.changed": [["storage"]],
   "notifications.changed": [["notifications"]],

@@ -16,6 +16,7 @@ const workspace = (id: string, name: string): WorkspaceView => ({
   baseUrl: "https://api.example.com",
   key: "kept",
   keyProblem: null,
+  isPaused: false,
 });
 const open = workspace("northwind", "Northwind");
 const list: WorkspaceList = {
