@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command } from "../command.ts";
-import { type PaidRequestId, type RunId } from "../ids.ts";
+import type { PaidRequestId, RunId } from "../ids.ts";
 import { LinkTarget } from "./linkTarget.ts";
 
 /** The events of which the user is notified, in display order. */
@@ -60,14 +60,17 @@ export function withChannel(
 /** How many notifications the app stores. */
 export const storedNotifications = 50;
 
+/** The longest stored texts of a notification, in characters. */
+export const notificationLengths = { title: 300, body: 1000 } as const;
+
 /** A notification in the app's list, which has one list for all workspaces. It stores only what was shown. */
 export const AppNotification = z.object({
   id: z.string().min(1).max(64),
   /** When it was shown, in epoch ms. */
   at: z.int().nonnegative(),
   event: z.enum(notificationEvents),
-  title: z.string().max(1000),
-  body: z.string().max(2000),
+  title: z.string().max(notificationLengths.title),
+  body: z.string().max(notificationLengths.body),
   isFailure: z.boolean(),
   isRead: z.boolean(),
   workspaceId: z.string().min(1).max(64),

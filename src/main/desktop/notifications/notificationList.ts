@@ -1,6 +1,7 @@
 import type { Workspace } from "../../../contracts/desktop/app.ts";
 import {
   type AppNotification,
+  notificationLengths,
   type ShownNotification,
   storedNotifications,
 } from "../../../contracts/desktop/notifications.ts";
@@ -63,8 +64,8 @@ export function createNotificationList(deps: Deps): NotificationList {
         id: deps.newId(),
         at: deps.clock.now(),
         event,
-        title,
-        body,
+        title: title.slice(0, notificationLengths.title),
+        body: body.slice(0, notificationLengths.body),
         isFailure: notice.isFailure === true,
         isRead: false,
         workspaceId: workspace.id,

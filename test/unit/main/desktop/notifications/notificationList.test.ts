@@ -5,6 +5,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import {
   type AppNotification,
+  notificationLengths,
   type ShownNotification,
   storedNotifications,
 } from "../../../../../src/contracts/desktop/notifications.ts";
@@ -142,6 +143,13 @@ test("[DT17] removing a workspace removes its entries, and Clear all removes all
   expect([titles(), start().titles()]).toEqual([["Of Northwind"], ["Of Northwind"]]);
   await run("notifications.clear", {});
   expect([titles(), start().titles()]).toEqual([[], []]);
+});
+
+test("[DT17] an entry with a very long name from the service survives a restart, cut off", () => {
+  const { list, add, titles } = start();
+  add(`Ad changes for ${"x".repeat(5_000)}`, { body: "y".repeat(5_000) });
+  expect(titles()[0]).toHaveLength(notificationLengths.title);
+  expect(start().list.all()).toEqual(list.all());
 });
 
 test("[DT17] an unreadable file counts as empty, and an unreadable entry is left out", () => {
