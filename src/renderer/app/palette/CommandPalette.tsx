@@ -6,7 +6,7 @@ import type { AssetId } from "../../../contracts/ids.ts";
 import type { FoundKind, FoundThing } from "../../../contracts/palette.ts";
 import { nameMatches } from "../../../contracts/text/nameMatch.ts";
 import { t } from "../../../texts/t.ts";
-import { openWorkspace } from "../../features/workspaces/openWorkspace.ts";
+import { openWorkspace } from "../../commands/openWorkspace.ts";
 import { queries } from "../../ipc/queries.ts";
 import { researchQueries } from "../../ipc/researchQueries.ts";
 import { grouped } from "../../lib/text/numbers.ts";
