@@ -11,7 +11,7 @@ import { queries } from "../../ipc/queries.ts";
 import { researchQueries } from "../../ipc/researchQueries.ts";
 import { grouped } from "../../lib/text/numbers.ts";
 import type { LabelTarget } from "../../results/ResultLabelDialog.tsx";
-import { CommandMenu, type CommandMenuGroup, type CommandMenuRow } from "../../ui/overlays/CommandMenu.tsx";
+import { CommandMenu, type CommandMenuGroup, type CommandMenuRow } from "../../ui/overlays/menu/CommandMenu.tsx";
 import { screenOfPath } from "../frame/screens.ts";
 import { showSetting, toSettingsPage } from "../settings/showSetting.ts";
 import { ActionDialogs } from "./actions/ActionDialogs.tsx";
