@@ -20,11 +20,14 @@ interface DialogProps {
   readonly aside?: ReactNode;
   readonly footer?: ReactNode;
   readonly width?: keyof typeof widths;
+  /** Whether the first field gets the focus, for a form that begins with pasting or typing. */
+  readonly startsInField?: boolean;
   readonly children: ReactNode;
 }
 
-/** A modal dialog. Focus goes to the dialog itself, never directly to a button with an effect. */
-export function Dialog({ isOpen, onClose, title, aside, footer, width = "regular", children }: DialogProps) {
+/** A modal dialog. Focus goes to the dialog itself or to its first field, never directly to a button with an effect. */
+export function Dialog(props: DialogProps) {
+  const { isOpen, onClose, title, aside, footer, width = "regular", startsInField = false, children } = props;
   const popup = useRef<HTMLDivElement>(null);
   return (
     <BaseDialog.Root
@@ -38,7 +41,7 @@ export function Dialog({ isOpen, onClose, title, aside, footer, width = "regular
         <BaseDialog.Viewport className="fixed inset-0 z-40 flex items-center justify-center overflow-hidden p-4">
           <BaseDialog.Popup
             ref={popup}
-            initialFocus={popup}
+            initialFocus={startsInField ? () => popup.current?.querySelector("input") ?? popup.current : popup}
             className={`popup flex max-h-full w-full flex-col outline-none ${widths[width]}`}
           >
             <header className="flex items-center justify-between gap-4 px-6 pt-4 pb-2">

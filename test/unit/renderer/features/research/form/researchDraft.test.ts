@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { ResearchRequest } from "../../../../../src/contracts/service/research.ts";
+import { ResearchRequest } from "../../../../../../src/contracts/service/research.ts";
 import {
   blankDraft,
   blankWithin,
   composeResearch,
   draftOfRequest,
   type ResearchDraft,
-} from "../../../../../src/renderer/features/research/researchDraft.ts";
+} from "../../../../../../src/renderer/features/research/form/researchDraft.ts";
 
 const pageId = "104958162837";
 
@@ -19,7 +19,7 @@ test("[RS11] the research request contains only the fields that were set", () =>
       target: { kind: "page_id", page_id: pageId },
       filters: {},
       page: { max_pages: 1, max_results: 30 },
-      freshness: { max_age_seconds: 3600, allow_stale: false },
+      freshness: { max_age_seconds: 0, allow_stale: false },
     },
   });
 });
@@ -77,7 +77,7 @@ test.each([0, 1, 59, 60, 90, 3_599, 21_599, 21_600])(
 
 test("[CP95] the research form starts within the manifest's limits and rejects values beyond them", () => {
   const limits = { maxResults: 10, maxAgeSeconds: 90 };
-  expect(blankWithin(limits)).toMatchObject({ maxResults: 10, maxAgeSeconds: 90 });
+  expect(blankWithin(limits)).toMatchObject({ maxResults: 10, maxAgeSeconds: 0 });
   expect(composeResearch(pageId, blankWithin(limits), limits).isComplete).toBe(true);
   const beyond = composeResearch(pageId, { ...blankDraft, maxResults: 11, maxAgeSeconds: 91 }, limits);
   expect(beyond).toEqual({

@@ -1,12 +1,13 @@
-import { interfaceLimits, type RequestLimits } from "../../../contracts/capabilities.ts";
-import { ResearchRequest, researchBounds, researchCapabilityId } from "../../../contracts/service/research.ts";
-import { t } from "../../../texts/t.ts";
+import { interfaceLimits, type RequestLimits } from "../../../../contracts/capabilities.ts";
+import { ResearchRequest, researchBounds, researchCapabilityId } from "../../../../contracts/service/research.ts";
+import { t } from "../../../../texts/t.ts";
 
 /** The contents of the form before they become a request. An empty text is not set. */
 export interface ResearchDraft {
   readonly country: string;
   readonly language: string;
   readonly activeOnly: boolean;
+  /** Set only by an earlier request: the service has one value for each, so the form has no field for them. */
   readonly mediaType: "ALL" | undefined;
   readonly order: "relevancy_monthly_grouped" | undefined;
   /** Days as YYYY-MM-DD. */
@@ -26,19 +27,15 @@ export const blankDraft: ResearchDraft = {
   startDate: "",
   endDate: "",
   maxResults: researchBounds.maxResults,
-  maxAgeSeconds: 3600,
+  maxAgeSeconds: 0,
   allowStale: false,
 };
 
-type ResearchLimits = Pick<RequestLimits, "maxResults" | "maxAgeSeconds">;
+export type ResearchLimits = Pick<RequestLimits, "maxResults" | "maxAgeSeconds">;
 
 /** Returns an empty form within the limits of this API key. [CP95] */
-export function blankWithin({ maxResults, maxAgeSeconds }: ResearchLimits): ResearchDraft {
-  return {
-    ...blankDraft,
-    maxResults: Math.min(researchBounds.maxResults, maxResults),
-    maxAgeSeconds: Math.min(3600, maxAgeSeconds),
-  };
+export function blankWithin({ maxResults }: ResearchLimits): ResearchDraft {
+  return { ...blankDraft, maxResults: Math.min(researchBounds.maxResults, maxResults) };
 }
 
 export type ResearchErrors = Partial<

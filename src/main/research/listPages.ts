@@ -1,0 +1,37 @@
+import type { ResearchedPage, ResearchJobView } from "../../contracts/research.ts";
+import type { TimeCursor } from "../shared/base/timeCursor.ts";
+import type { ResearchEntry } from "./domain/researchJob.ts";
+
+interface Deps {
+  /** The IDs of all pages with a job or a request, in no order. */
+  readonly pageIds: () => readonly string[];
+  /** The pages of all monitors. */
+  readonly monitoredPages: () => readonly string[];
+  readonly nameOf: (pageId: string) => string | null;
+  readonly list: (pageId: string, cursor: TimeCursor | null, limit: number) => readonly ResearchEntry[];
+  readonly newestResult: (pageId: string) => ResearchEntry | null;
+  readonly describe: (entry: ResearchEntry) => ResearchJobView;
+}
+
+/** Returns all pages that were researched or are monitored. The page with the newest job is first. [RS87] */
+export function listPages(deps: Deps): readonly ResearchedPage[] {
+  const ids = new Set([...deps.monitoredPages(), ...deps.pageIds()]);
+  return [...ids].map((pageId) => pageOf(deps, pageId)).toSorted(newestFirst);
+}
+
+function pageOf(deps: Deps, pageId: string): ResearchedPage {
+  const [newest] = deps.list(pageId, null, 1);
+  const withResult = deps.newestResult(pageId);
+  return {
+    pageId,
+    pageName: deps.nameOf(pageId),
+    newest: newest === undefined ? null : deps.describe(newest),
+    newestResult: withResult === null ? null : deps.describe(withResult),
+  };
+}
+
+/** A page that has only a monitor is the newest: its first check is about to start. */
+function newestFirst(one: ResearchedPage, other: ResearchedPage): number {
+  const at = ({ newest }: ResearchedPage) => newest?.createdAt ?? Number.POSITIVE_INFINITY;
+  return at(one) === at(other) ? (one.pageId < other.pageId ? -1 : 1) : at(other) - at(one);
+}

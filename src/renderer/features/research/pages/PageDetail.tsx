@@ -1,0 +1,201 @@
+import { useQuery } from "@tanstack/react-query";
+import { ListVideo, Radar, RotateCcw } from "lucide-react";
+import type { ReactNode } from "react";
+import type { AdId } from "../../../../contracts/ids.ts";
+import type { Monitor, ResearchedPage, ResearchJobView } from "../../../../contracts/research.ts";
+import { t } from "../../../../texts/t.ts";
+import { FailureMessage } from "../../../commands/FailureMessage.tsx";
+import { asCommandError } from "../../../ipc/CommandError.ts";
+import { researchQueries } from "../../../ipc/researchQueries.ts";
+import { type ResearchInput, withLabels } from "../../../lib/money/quoteInput.ts";
+import { fullTime } from "../../../lib/time/times.ts";
+import { useAriaKeys } from "../../../shortcuts/bindings.ts";
+import { useScreenKey } from "../../../shortcuts/useScreenKey.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Skeleton } from "../../../ui/marks/Skeleton.tsx";
+import { ButtonMenu, Menu } from "../../../ui/overlays/Menu.tsx";
+import type { MenuEntry } from "../../../ui/overlays/menu/menuEntries.ts";
+import { Trans } from "../../../ui/Trans.tsx";
+import { useNow } from "../../../ui/time/useNow.ts";
+import type { AdScreen } from "../../../ads/menu/useAdMenu.ts";
+import { JobStanding } from "../jobs/JobStanding.tsx";
+import { type MonitorAction, monitorStanding, type MonitorState } from "../monitors/monitorStanding.ts";
+import { MonitorStatus } from "../monitors/MonitorStatus.tsx";
+import { monitoredText } from "../monitors/monitorText.ts";
+import { PageTabs } from "./PageTabs.tsx";
+import { pageTitle } from "./pageText.ts";
+
+export interface PageDetailProps {
+  /** The open page; undefined for a job whose page is not known yet. */
+  readonly page: string | undefined;
+  /** The open job: its job ID, or the ID of its paid request. Undefined: the page's newest job. */
+  readonly job: string | undefined;
+  readonly openAd: AdId | undefined;
+  readonly screen: AdScreen;
+  readonly onAd: (adId: AdId | undefined) => void;
+  /** Opens the form prefilled with a job's request. */
+  readonly onAgain: (input: ResearchInput) => void;
+  readonly onJob: (id: string) => void;
+  /** Shows the page's newest job again. */
+  readonly onNewest: () => void;
+  readonly onShowRequest: (paidRequestId: string) => void;
+  readonly onAct: (monitor: Monitor, action: MonitorAction) => void;
+  /** Opens the form of a new monitor of a page. */
+  readonly onMonitor: (page: ResearchedPage) => void;
+  readonly isMonitorBusy: boolean;
+  readonly entriesFor: (page: ResearchedPage) => readonly MenuEntry[];
+  readonly monitorEntriesFor: (page: ResearchedPage) => readonly MenuEntry[];
+}
+
+/** The open page: its newest job or the chosen one, its monitors, its ads over time, and all its jobs. */
+export function PageDetail(props: PageDetailProps) {
+  const chosen = useQuery(researchQueries.job(props.job));
+  const pages = useQuery(researchQueries.researchedPages);
+  const error = chosen.error ?? pages.error;
+  if (error !== null) {
+    return (
+      <div className="p-(--gutter)">
+        <FailureMessage
+          failed={props.job === undefined ? t("Couldn't open the page") : t("Couldn't open the research job")}
+          error={asCommandError(error)}
+          onRetry={() => void Promise.all([pages.refetch(), ...(props.job === undefined ? [] : [chosen.refetch()])])}
+        />
+      </div>
+    );
+  }
+  if (pages.data === undefined || (props.job !== undefined && chosen.data === undefined)) {
+    return <Skeleton className="m-(--gutter) h-40" />;
+  }
+  const pageId = props.page ?? chosen.data?.pageId ?? null;
+  const page = pages.data.find((one) => one.pageId === pageId) ?? nothingOf(pageId);
+  return <Detail {...props} researched={page} shown={chosen.data ?? page?.newest ?? null} />;
+}
+
+/** A page without a job or a monitor, such as one that only has a name. */
+function nothingOf(pageId: string | null): ResearchedPage | null {
+  return pageId === null ? null : { pageId, pageName: null, newest: null, newestResult: null };
+}
+
+interface DetailProps extends PageDetailProps {
+  /** Null for a job whose page is not known. */
+  readonly researched: ResearchedPage | null;
+  readonly shown: ResearchJobView | null;
+}
+
+const minuteMs = 60_000;
+/** States that end without the user within seconds or hours. The other ones are in sight whichever tab is open. */
+const passing: ReadonlySet<MonitorState> = new Set(["active", "quoting", "running"]);
+
+function Detail(props: DetailProps) {
+  const { researched, shown, job, onAgain, onNewest, onShowRequest, onAct, isMonitorBusy, onJob } = props;
+  const { data: allMonitors = [] } = useQuery(researchQueries.monitors);
+  const now = useNow(minuteMs, true);
+  const againKeys = useAriaKeys("runAgain");
+  const monitors = allMonitors.filter(({ pageId }) => pageId === researched?.pageId);
+  const again = shown === null || shown.request === null ? null : withLabels(shown.request, shown);
+  useScreenKey("runAgain", again === null ? null : () => onAgain(again));
+  const unsent = shown !== null && shown.result === null && shown.jobId === null ? shown.paidRequestId : null;
+  const isLasting = (monitor: Monitor) => !passing.has(monitorStanding(monitor, now).state);
+  const isOlder = job !== undefined && researched?.newest !== null && researched?.newest.jobId !== shown?.jobId;
+  // While a new job runs, the newest result stays in sight.
+  const withResult = shown?.result !== null || job !== undefined ? shown : (researched?.newestResult ?? shown);
+  return (
+    <section aria-label={t("Research job")} className="flex min-h-0 flex-1 flex-col">
+      <header className="flex flex-col gap-2 px-(--gutter) pt-4 pb-2">
+        <div className="flex min-h-(--control) flex-wrap items-center gap-x-4 gap-y-2">
+          <h2 className="min-w-0 truncate text-title font-semibold">
+            {pageTitle(researched ?? { pageName: null, pageId: null })}
+          </h2>
+          {monitors.map((monitor) => (
+            <span key={monitor.id} className="figures flex items-center gap-1.5 text-muted">
+              <Radar aria-hidden size={14} className="shrink-0" />
+              {monitoredText(monitor)}
+            </span>
+          ))}
+          <span className="ml-auto flex items-center gap-2">
+            {unsent === null ? null : (
+              <Button onClick={() => onShowRequest(unsent)}>
+                <ListVideo aria-hidden size={16} />
+                {t("Show in Queue")}
+              </Button>
+            )}
+            {again === null ? null : (
+              <Button keyShortcuts={againKeys} onClick={() => onAgain(again)}>
+                <RotateCcw aria-hidden size={16} />
+                {t("Run again…")}
+              </Button>
+            )}
+            {researched === null ? null : (
+              <>
+                {monitors.length === 0 ? (
+                  <Button onClick={() => props.onMonitor(researched)}>
+                    <Radar aria-hidden size={16} />
+                    {t("Monitor…")}
+                  </Button>
+                ) : (
+                  <ButtonMenu icon={Radar} text={t("Monitor")} entries={props.monitorEntriesFor(researched)} />
+                )}
+                <Menu entries={props.entriesFor(researched)} />
+              </>
+            )}
+          </span>
+        </div>
+        {shown === null ? null : <JobStanding job={shown} />}
+        {isOlder ? (
+          <Button variant="quiet" size="small" className="-ml-2 self-start" onClick={onNewest}>
+            {t("Show newest job")}
+          </Button>
+        ) : null}
+        {withResult === shown || withResult?.result === undefined || withResult.result === null ? null : (
+          <p className="figures text-muted">
+            {t("The ads below are from {time}.", { time: fullTime(withResult.result.fetchedAt) })}
+          </p>
+        )}
+        <Compared job={withResult} onJob={onJob} />
+        {monitors.filter(isLasting).map((monitor) => (
+          <MonitorBand key={monitor.id}>
+            <MonitorStatus monitor={monitor} onAct={onAct} isBusy={isMonitorBusy} />
+          </MonitorBand>
+        ))}
+      </header>
+      <PageTabs
+        {...props}
+        withResult={withResult}
+        monitors={monitors}
+        statusOf={(monitor) =>
+          isLasting(monitor) ? null : <MonitorStatus monitor={monitor} onAct={onAct} isBusy={isMonitorBusy} />
+        }
+      />
+    </section>
+  );
+}
+
+function MonitorBand({ children }: { readonly children: ReactNode }) {
+  return (
+    <section aria-label={t("Monitor")} className="rounded-control border border-line px-3 py-2">
+      {children}
+    </section>
+  );
+}
+
+/** The result that the changes are since; nothing for a result without an earlier one. */
+function Compared({ job, onJob }: { readonly job: ResearchJobView | null; readonly onJob: (id: string) => void }) {
+  const compared = job?.compared ?? null;
+  if (compared === null) return null;
+  const { added, changed, ended, missing } = compared.diff;
+  const time = (
+    <button type="button" onClick={() => onJob(compared.jobId)} className="figures underline underline-offset-2">
+      {fullTime(compared.fetchedAt)}
+    </button>
+  );
+  const isSame = added.length + changed.length + ended.length + missing.length === 0;
+  return (
+    <p className="text-small text-muted">
+      {isSame ? (
+        <Trans text="No changes since {time}" values={{ time }} />
+      ) : (
+        <Trans text="Compared with {time}" values={{ time }} />
+      )}
+    </p>
+  );
+}
