@@ -31,7 +31,6 @@ export const research: Catalog = {
   "This takes a moment.": "Das dauert einen Moment.",
   "Research job": "Rechercheauftrag",
 
-  "Job view": "Auftragsansicht",
   Timeline: "Zeitachse",
 
   "as of {time}": "Stand {time}",
@@ -44,8 +43,6 @@ export const research: Catalog = {
   "Fresh until": "Frisch bis",
   "Imported by ID. The settings of this job aren't available.":
     "Über die ID importiert. Die Einstellungen dieses Auftrags sind nicht verfügbar.",
-  "Show monitor": "Beobachtung zeigen",
-  "Research jobs appear here, newest first.": "Rechercheaufträge erscheinen hier, der neueste zuerst.",
   "Research jobs": "Rechercheaufträge",
 
   "From a monitor": "Aus Beobachtung",
@@ -71,7 +68,6 @@ export const research: Catalog = {
   "Unknown page": "Unbekannte Seite",
   "Page {id}": "Seite {id}",
   "Fresh until {time}": "Frisch bis {time}",
-  "Stale since {time}": "Veraltet seit {time}",
   "{count, number} changed": "{count, number} geändert",
   "{count, number} ended": "{count, number} beendet",
   "{count, number} no longer in results": "{count, number} nicht mehr enthalten",
@@ -82,12 +78,10 @@ export const research: Catalog = {
   "Monitor this page": "Diese Seite beobachten",
   "Repeats automatically and reports new, changed, and ended ads.":
     "Wiederholt sich automatisch und meldet neue, geänderte und beendete Anzeigen.",
-  "No research job open": "Kein Rechercheauftrag geöffnet",
   "Research a page": "Seite recherchieren",
   "See the ads that a competitor's page runs now, at a price that you confirm first.":
     "Sehen Sie die Anzeigen, die eine Seite der Konkurrenz gerade schaltet, zu einem Preis, den Sie vorher bestätigen.",
   "The page name appears with its first ads.": "Der Seitenname erscheint mit den ersten Anzeigen.",
-  "Page ID, page URL, or ad library URL": "Seiten-ID, URL der Seite oder URL in der Anzeigenbibliothek",
   "In the ad library, open all ads of the page and copy the URL that contains “view_all_page_id”. A page name isn't enough.":
     "Öffnen Sie in der Anzeigenbibliothek alle Anzeigen der Seite und kopieren Sie die URL, die „view_all_page_id“ enthält. Ein Seitenname genügt nicht.",
   "Page ID not found. A URL that only names the page, or a single ad, doesn't contain it.":
@@ -96,16 +90,10 @@ export const research: Catalog = {
   "All countries": "Alle Länder",
   "Max results": "Max. Ergebnisse",
   "1 to {most}": "1 bis {most}",
-  "Relevance by month": "Relevanz nach Monat",
   Default: "Standard",
 
   Status: "Status",
-  "Active only": "Nur aktive",
 
-  "Max age (minutes)": "Höchstalter (Minuten)",
-  "0 to {most}": "0 bis {most}",
-  "The service reuses cached results up to this age. 0 always requests live results. The quote shows where the results come from.":
-    "Der Dienst verwendet zwischengespeicherte Ergebnisse bis zu diesem Alter. 0 verlangt immer einen Live-Abruf. Das Angebot zeigt, woher die Ergebnisse stammen.",
   "Allow stale results": "Veraltete zulassen",
   "If no cached result is fresh enough, accept an older one instead of a live result.":
     "Ist kein Ergebnis im Cache frisch genug, wird ein älteres statt eines Live-Abrufs akzeptiert.",
@@ -118,32 +106,15 @@ export const research: Catalog = {
   // Lists and timeline
   View: "Ansicht",
   Jobs: "Aufträge",
-  Monitors: "Beobachtungen",
   "No timeline yet": "Noch keine Zeitachse",
   "The timeline starts with the first job that finds ads.":
     "Die Zeitachse beginnt mit dem ersten Auftrag, der Anzeigen findet.",
-  "Ad run dates": "Laufzeiten",
-  "{name}, from {day}, {days}": "{name}, ab {day}, {days}",
-  "Jobs for this page": "Aufträge der Seite",
   // A monitor: its schedule and cap, and the results of its checks
-  "No monitor open": "Keine Beobachtung geöffnet",
-  "Monitor a page": "Seite beobachten",
-  "A monitor checks a page on a schedule, within a monthly cap that you set, and reports new, changed, and ended ads.":
-    "Eine Beobachtung ruft eine Seite nach Zeitplan ab, innerhalb Ihres Monatslimits, und meldet neue, geänderte und beendete Anzeigen.",
   "Couldn't open the research job": "Rechercheauftrag konnte nicht geöffnet werden",
   "Couldn't read research jobs": "Rechercheaufträge konnten nicht gelesen werden",
-  "Couldn't read monitors": "Beobachtungen konnten nicht gelesen werden",
   "Stop monitoring this page?": "Beobachtung dieser Seite beenden?",
-  "The schedule and monthly cap are deleted. Results stay under Jobs, and their ads stay in Discover.":
-    "Zeitplan und Monatslimit werden gelöscht. Die Ergebnisse bleiben unter „Aufträge“, ihre Anzeigen in Entdecken.",
-  "Page no longer monitored": "Seite nicht mehr beobachtet",
-  "Past checks stay under Jobs.": "Frühere Abrufe bleiben unter „Aufträge“.",
   Monitor: "Beobachtung",
   "monitor|Check now": "Jetzt abrufen",
-  "The last check is confirmed but not sent yet. See Queue for the reason. Pausing the monitor cancels this check.":
-    "Der letzte Abruf ist bestätigt, aber noch nicht gesendet. Der Grund steht in der Warteschlange. Wird die Beobachtung pausiert, wird dieser Abruf abgebrochen.",
-  "All monitors this month: {accepted} of {cap} confirmed":
-    "Alle Beobachtungen in diesem Monat: {accepted} von {cap} bestätigt",
   "Loading result": "Ergebnis wird geladen",
   "The job succeeded. Proofsheet is retrieving the result from the service.":
     "Der Auftrag war erfolgreich. Proofsheet ruft das Ergebnis vom Dienst ab.",
@@ -154,25 +125,13 @@ export const research: Catalog = {
   "The last check's outcome is unknown. No new check starts until it's resolved, so it can't run twice.":
     "Der Ausgang des letzten Abrufs ist unbekannt. Bis er geklärt ist, beginnt kein neuer, deshalb kann er nicht zweimal laufen.",
   "This month": "Dieser Monat",
-  "{accepted} of {cap} confirmed": "{accepted} von {cap} bestätigt",
-  "Confirmed this month": "In diesem Monat bestätigt",
-  "{accepted} of {cap} confirmed this month": "{accepted} von {cap} in diesem Monat bestätigt",
-  Frequency: "Häufigkeit",
-  "Next check": "Nächster Abruf",
-  "After you resume": "Nach dem Fortsetzen",
   "Last check": "Letzter Abruf",
   "Not yet": "Noch nicht",
-  "Schedule and cap": "Zeitplan und Limit",
 
-  "Monthly cap (credits)": "Monatslimit (Credits)",
-  "Enter a number": "Zahl eingeben",
   "You agree that this monitor confirms quotes automatically, never beyond this cap in a calendar month. Every check gets a quote first. Proofsheet asks you when the cap is reached, when a price is higher than usual for research, and when an owner or admin must approve it. You can change or revoke this at any time.":
     "Sie stimmen zu, dass diese Beobachtung Angebote automatisch bestätigt, nie mehr als dieses Limit im Kalendermonat. Für jeden Abruf wird zuerst ein Angebot eingeholt. Proofsheet fragt Sie, wenn das Limit erreicht ist, wenn ein Preis höher ist als für Recherche üblich und wenn ein Inhaber oder Admin ihn freigeben muss. Sie können das jederzeit ändern oder widerrufen.",
   "The service recommends that a person approves each price, so this monitor asks you at every check.":
     "Der Dienst empfiehlt, dass ein Mensch jeden Preis freigibt. Diese Beobachtung fragt Sie deshalb bei jedem Abruf.",
-  "No monitors yet. Turn on “Monitor this page” when you research a page.":
-    "Noch keine Beobachtungen. Schalten Sie „Diese Seite beobachten“ ein, wenn Sie eine Seite recherchieren.",
-  "next {time}": "nächster {time}",
   Checks: "Abrufe",
   "No checks yet. Each check is compared with the previous one.":
     "Noch keine Abrufe. Jeder Abruf wird mit dem vorherigen verglichen.",
@@ -193,11 +152,6 @@ export const research: Catalog = {
   "Price too high": "Preis zu hoch",
   "monitor|Active": "Aktiv",
   "Max price": "Höchstpreis",
-  "Max age (seconds)": "Höchstalter (Sekunden)",
-  Unit: "Einheit",
-  Minutes: "Minuten",
-  "Minutes need a whole number.": "Minuten müssen eine ganze Zahl sein.",
-  Seconds: "Sekunden",
   // Pages, options, and the states of a monitor
   "Run again": "Erneut ausführen",
   "tomorrow {time}": "morgen {time}",

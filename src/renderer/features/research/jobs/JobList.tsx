@@ -7,6 +7,7 @@ import { researchQueries } from "../../../ipc/researchQueries.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Skeleton } from "../../../ui/marks/Skeleton.tsx";
 import { JobRow } from "./JobRow.tsx";
+import { jobKey } from "./jobText.ts";
 
 interface JobListProps {
   readonly label: string;
@@ -59,8 +60,4 @@ export function JobList({ label, pageId, shown, onOpen }: JobListProps) {
       ) : null}
     </>
   );
-}
-
-function jobKey({ jobId, paidRequestId }: ResearchJobView): string {
-  return jobId ?? paidRequestId ?? "";
 }

@@ -93,3 +93,8 @@ export function changesText({ added, changed, ended, missing }: ResearchDiff): s
   ].filter((part) => part !== null);
   return said.length === 0 ? t("No changes") : said.join(", ");
 }
+
+/** Returns the ID of a job, or of the request that will create it. */
+export function jobKey({ jobId, paidRequestId }: Pick<ResearchJobView, "jobId" | "paidRequestId">): string {
+  return jobId ?? paidRequestId ?? "";
+}

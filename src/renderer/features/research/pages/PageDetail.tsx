@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ListVideo, Radar, RotateCcw } from "lucide-react";
 import type { ReactNode } from "react";
 import type { AdId } from "../../../../contracts/ids.ts";
@@ -19,6 +19,7 @@ import { Trans } from "../../../ui/Trans.tsx";
 import { useNow } from "../../../ui/time/useNow.ts";
 import type { AdScreen } from "../../../ads/menu/useAdMenu.ts";
 import { JobStanding } from "../jobs/JobStanding.tsx";
+import { jobKey } from "../jobs/jobText.ts";
 import { type MonitorAction, monitorStanding, type MonitorState } from "../monitors/monitorStanding.ts";
 import { MonitorStatus } from "../monitors/MonitorStatus.tsx";
 import { monitoredText } from "../monitors/monitorText.ts";
@@ -49,7 +50,8 @@ export interface PageDetailProps {
 
 /** The open page: its newest job or the chosen one, its monitors, its ads over time, and all its jobs. */
 export function PageDetail(props: PageDetailProps) {
-  const chosen = useQuery(researchQueries.job(props.job));
+  // The earlier job stays until the chosen one is read, so that the open tab stays too.
+  const chosen = useQuery({ ...researchQueries.job(props.job), placeholderData: keepPreviousData });
   const pages = useQuery(researchQueries.researchedPages);
   const error = chosen.error ?? pages.error;
   if (error !== null) {
@@ -63,12 +65,13 @@ export function PageDetail(props: PageDetailProps) {
       </div>
     );
   }
-  if (pages.data === undefined || (props.job !== undefined && chosen.data === undefined)) {
+  const job = props.job === undefined ? undefined : chosen.data;
+  const pageId = props.page ?? job?.pageId ?? null;
+  if (pages.data === undefined || (pageId === null && job === undefined)) {
     return <Skeleton className="m-(--gutter) h-40" />;
   }
-  const pageId = props.page ?? chosen.data?.pageId ?? null;
   const page = pages.data.find((one) => one.pageId === pageId) ?? nothingOf(pageId);
-  return <Detail {...props} researched={page} shown={chosen.data ?? page?.newest ?? null} />;
+  return <Detail {...props} researched={page} shown={job ?? page?.newest ?? null} />;
 }
 
 /** A page without a job or a monitor, such as one that only has a name. */
@@ -96,7 +99,8 @@ function Detail(props: DetailProps) {
   useScreenKey("runAgain", again === null ? null : () => onAgain(again));
   const unsent = shown !== null && shown.result === null && shown.jobId === null ? shown.paidRequestId : null;
   const isLasting = (monitor: Monitor) => !passing.has(monitorStanding(monitor, now).state);
-  const isOlder = job !== undefined && researched?.newest !== null && researched?.newest.jobId !== shown?.jobId;
+  const newest = researched?.newest ?? null;
+  const isOlder = job !== undefined && shown !== null && newest !== null && jobKey(shown) !== jobKey(newest);
   // While a new job runs, the newest result stays in sight.
   const withResult = shown?.result !== null || job !== undefined ? shown : (researched?.newestResult ?? shown);
   return (

@@ -2,7 +2,7 @@ import type { ResearchedPage } from "../../../../contracts/research.ts";
 import { t } from "../../../../texts/t.ts";
 import { adsText } from "../../../ads/tile/adFieldText.ts";
 import { shortTime } from "../../../lib/time/times.ts";
-import { statusText } from "../jobs/jobText.ts";
+import { jobKey, statusText } from "../jobs/jobText.ts";
 
 /** Returns the page's name if it is known, else its ID. */
 export function pageTitle({ pageName, pageId }: { readonly pageName: string | null; readonly pageId: string | null }) {
@@ -27,7 +27,7 @@ export function newestResultText({ newestResult }: ResearchedPage, now: number):
 
 /** Returns the status of the newest job where it is not that of the newest result; null if it is. */
 export function statusBesideResult({ newest, newestResult }: ResearchedPage) {
-  if (newest === null || newest.jobId === (newestResult?.jobId ?? undefined)) return null;
+  if (newest === null || (newestResult !== null && jobKey(newest) === jobKey(newestResult))) return null;
   return statusText(newest);
 }
 
