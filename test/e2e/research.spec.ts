@@ -176,7 +176,7 @@ test("[RS11] [RS6] [RS84] a monitored page is checked within its cap, then needs
   await monitor.getByRole("button", { name: "Raise monthly cap…" }).click();
   await page.getByRole("spinbutton", { name: "Monthly cap" }).fill("9");
   await page.getByRole("button", { name: "Save" }).click();
-  await (await acceptButton(page, "TITLE", "Raise monthly cap")).click();
+  await (await acceptButton(page, "Raise monthly cap", "Raise monthly cap")).click();
   await expect(checks).toHaveCount(5);
   await detail.getByRole("button", { name: "Monitor" }).click();
   await page.getByRole("menuitem", { name: "Pause" }).click();
