@@ -85,6 +85,8 @@ export interface ResearchedPage {
   readonly newest: ResearchJobView | null;
   /** The newest job whose result is on this computer; null if there is none. */
   readonly newestResult: ResearchJobView | null;
+  /** Whether the user removed the page from the list. A newer job or a monitor adds it again. */
+  readonly isRemoved: boolean;
 }
 
 /** Why a monitor cannot run automatically. Each reason ends automatically or when a person reviews it. */
@@ -163,6 +165,8 @@ export const researchCommands = {
   ).returns<ResearchJobPage>(),
   /** All pages that were researched or are monitored, the newest job first. */
   "research.researchedPages": command(z.strictObject({})).returns<readonly ResearchedPage[]>(),
+  /** Removes a page from the list, or adds it again. Deletes nothing: its jobs, results, and ads stay. */
+  "research.removePage": command(z.strictObject({ pageId, isRemoved: z.boolean() })).returns<null>(),
   /** Opens all ads of a page in the ad library, in the browser. */
   "research.openAdLibraryPage": command(z.strictObject({ pageId })).returns<null>(),
   /** `id`: the service's id of the job, or the id of the paid request that will create it. */

@@ -130,11 +130,16 @@ export function composeResearch(options: Options): Research {
         listPages({
           pageIds: researchList.pageIds,
           monitoredPages: () => stores.monitors.list().map(({ pageId }) => pageId),
+          removedAt: pages.removedAt,
           nameOf: pages.name,
           list: researchList.list,
           newestResult: researchList.newestResult,
           describe: describeOne,
         }),
+      removePage: (pageId, isRemoved) => {
+        pages.setRemoved(pageId, isRemoved ? clock.now() : null);
+        changed();
+      },
       openAdLibraryPage: (pageId) => options.openExternal(adLibraryPage(pageId)),
       read,
       importJob: async (jobId) => {

@@ -12,6 +12,7 @@ interface Verbs {
     readonly limit: number;
   }) => ResearchJobPage;
   readonly researchedPages: () => readonly ResearchedPage[];
+  readonly removePage: (pageId: string, isRemoved: boolean) => void;
   readonly openAdLibraryPage: (pageId: string) => Promise<void>;
   readonly read: (id: string) => ResearchJobView;
   readonly importJob: (jobId: string) => Promise<ResearchJobView>;
@@ -30,6 +31,10 @@ export function researchHandlers(verbs: Verbs): Handlers<typeof researchCommands
   return {
     "research.jobs": verbs.jobs,
     "research.researchedPages": verbs.researchedPages,
+    "research.removePage": ({ pageId, isRemoved }) => {
+      verbs.removePage(pageId, isRemoved);
+      return null;
+    },
     "research.openAdLibraryPage": async ({ pageId }) => {
       await verbs.openAdLibraryPage(pageId);
       return null;

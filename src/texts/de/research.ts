@@ -257,4 +257,10 @@ export const research: Catalog = {
   "Recently ended": "Zuletzt beendet",
   "30 d": "30 T",
   "90 d": "90 T",
+  "Remove from list": "Aus der Liste entfernen",
+  "Stop monitoring this page first.": "Beenden Sie zuerst die Beobachtung dieser Seite.",
+  "A job of this page isn't finished.": "Ein Auftrag dieser Seite ist nicht fertig.",
+  "“{name}” removed from the list": "„{name}“ aus der Liste entfernt",
+  "The results stay on this computer, and the ads in Discover.":
+    "Die Ergebnisse bleiben auf diesem Computer, die Anzeigen in Entdecken.",
 };

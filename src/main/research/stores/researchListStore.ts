@@ -62,9 +62,12 @@ export function researchListReader(db: ReadableDb) {
       AND (paid_request.created_at, paid_request.id) < (?, ?)
       AND (? IS NULL OR ${requestedPage} = ?) AND ${hasNoJob}
     ORDER BY paid_request.created_at DESC, paid_request.id DESC LIMIT ?`);
-  const pageIds = db.prepare<[], { page_id: string }>(`
-    SELECT page_id FROM research_job WHERE page_id IS NOT NULL
-    UNION SELECT ${requestedPage} AS page_id FROM paid_request WHERE ${isListed} AND json_valid(request)`);
+  const researched = db.prepare<[], { page_id: string }>(
+    "SELECT DISTINCT page_id FROM research_job WHERE page_id IS NOT NULL",
+  );
+  const requested = db.prepare<[], { page_id: string | null }>(
+    `SELECT ${requestedPage} AS page_id FROM paid_request WHERE ${isListed}`,
+  );
   const oneJob = db.prepare<[string], EntryRecord>(`${ofJob} WHERE research_job.id = ?`);
   const jobOfRequest = db.prepare<[string], EntryRecord>(`${ofJob} WHERE research_job.paid_request_id = ?`);
   const oneRequest = db.prepare<[string], EntryRecord>(
@@ -86,8 +89,9 @@ export function researchListReader(db: ReadableDb) {
         .toSorted(newestFirst)
         .slice(0, limit);
     },
-    /** The IDs of all pages that have a job or a listed request, in no order. */
-    pageIds: (): readonly string[] => pageIds.all().map(({ page_id: pageId }) => pageId),
+    /** Returns the IDs of all pages that have a job or a listed request, in no order; a page may occur several times. */
+    pageIds: (): readonly string[] =>
+      [...researched.all(), ...requested.all()].flatMap(({ page_id: pageId }) => pageId ?? []),
     /** Reads the newest job of a page whose result is stored. */
     newestResult: (pageId: string): ResearchEntry | null => {
       const record = newestResult.get(pageId);

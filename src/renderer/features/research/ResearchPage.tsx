@@ -31,6 +31,7 @@ import { PageDetail } from "./pages/PageDetail.tsx";
 import { PageEmptyState } from "./pages/PageEmptyState.tsx";
 import { PageList } from "./pages/PageList.tsx";
 import { monitorEntries, pageMenu, type PageMenuActions } from "./pages/pageMenu.ts";
+import { removePage } from "./pages/removePage.ts";
 import { RenamePage } from "./pages/RenamePage.tsx";
 
 /** What is open on the screen. */
@@ -133,6 +134,7 @@ export function ResearchPage(props: ResearchPageProps) {
     onMonitor: ({ pageId }) => openForm({ like: null, page: pageId, startsMonitoring: true }),
     onRename: (renamed) => setDialog({ kind: "rename", page: renamed }),
     onCopyPageId: copyWithToast,
+    onRemove: (removed) => void removePage(removed, () => (removed.pageId === page ? go({}) : undefined)),
     againKeys: useKeys("runAgain"),
   };
   const monitorsOf = ({ pageId }: ResearchedPage) => monitors.filter((monitor) => monitor.pageId === pageId);

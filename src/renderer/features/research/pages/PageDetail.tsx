@@ -76,7 +76,7 @@ export function PageDetail(props: PageDetailProps) {
 
 /** A page without a job or a monitor, such as one that only has a name. */
 function nothingOf(pageId: string | null): ResearchedPage | null {
-  return pageId === null ? null : { pageId, pageName: null, newest: null, newestResult: null };
+  return pageId === null ? null : { pageId, pageName: null, newest: null, newestResult: null, isRemoved: false };
 }
 
 interface DetailProps extends PageDetailProps {

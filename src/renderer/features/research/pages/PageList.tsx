@@ -50,6 +50,7 @@ export function PageList({ room, open, job, onOpen, onJob, onNew, onImport, entr
   const searchKeys = { keys: useKeys("search"), ariaKeys: useAriaKeys("search") };
   const now = useNow(minuteMs, true);
   const shown = pagesMatching(pages ?? [], text);
+  const isEmpty = pages?.every(({ isRemoved }) => isRemoved) === true;
   return (
     <div className={`min-h-0 w-full shrink-0 flex-col wide:w-80 min-[96rem]:w-90 ${shownFrom[room]}`}>
       <PageHeading
@@ -91,7 +92,7 @@ export function PageList({ room, open, job, onOpen, onJob, onNew, onImport, entr
               />
             </div>
           )
-        ) : pages.length === 0 ? (
+        ) : isEmpty ? (
           <p className="px-(--gutter) text-muted">{t("Researched and monitored pages appear here.")}</p>
         ) : shown.length === 0 ? (
           <NothingFound title={t("No page found")} searched={[text.trim()]} onClearAll={() => setText("")} />

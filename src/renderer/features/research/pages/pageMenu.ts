@@ -1,9 +1,10 @@
-import { Copy, ExternalLink, Pencil, Radar, RotateCcw, Store } from "lucide-react";
+import { Copy, ExternalLink, ListX, Pencil, Radar, RotateCcw, Store } from "lucide-react";
 import type { Monitor, ResearchedPage } from "../../../../contracts/research.ts";
 import { t } from "../../../../texts/t.ts";
 import { type ResearchInput, withLabels } from "../../../lib/money/quoteInput.ts";
 import type { MenuEntry } from "../../../ui/overlays/menu/menuEntries.ts";
 import { type MonitorMenuActions, monitorMenu } from "../monitors/monitorActions.ts";
+import { statusText } from "../jobs/jobText.ts";
 import { rhythmText } from "../monitors/monitorText.ts";
 
 /** What the menu of a page does. Nothing in it requests or confirms a quote without another step of the user. */
@@ -16,6 +17,8 @@ export interface PageMenuActions extends MonitorMenuActions {
   readonly onMonitor: (page: ResearchedPage) => void;
   readonly onRename: (page: ResearchedPage) => void;
   readonly onCopyPageId: (pageId: string) => void;
+  /** Removes the page from the list. Nothing is deleted. */
+  readonly onRemove: (page: ResearchedPage) => void;
   /** The printed keys of "Run again". */
   readonly againKeys: string;
 }
@@ -60,6 +63,18 @@ export function pageMenu(
     ...monitorEntries(page, monitors, actions, now),
     { group: "organize", label: t("Rename…"), icon: Pencil, onSelect: () => actions.onRename(page) },
     { group: "copy", label: t("Copy page ID"), icon: Copy, onSelect: () => actions.onCopyPageId(pageId) },
+    ...(page.isRemoved
+      ? []
+      : [
+          {
+            group: "remove",
+            label: t("Remove from list"),
+            icon: ListX,
+            isDanger: true,
+            disabledReason: removeBlock(page, monitors),
+            onSelect: () => actions.onRemove(page),
+          } as const,
+        ]),
   ];
 }
 
@@ -86,4 +101,12 @@ export function monitorEntries(
 /** Returns the request of the page's newest job, to run it again; null if it is not known. */
 export function againOf({ newest }: ResearchedPage): ResearchInput | null {
   return newest === null || newest.request === null ? null : withLabels(newest.request, newest);
+}
+
+/** A monitored page is in the list, and so is a page whose newest job is not finished: its result must be seen. */
+function removeBlock({ newest }: ResearchedPage, monitors: readonly Monitor[]): string | undefined {
+  if (monitors.length > 0) return t("Stop monitoring this page first.");
+  if (newest === null) return undefined;
+  const { tone } = statusText(newest);
+  return tone === "done" || tone === "failed" || tone === "over" ? undefined : t("A job of this page isn't finished.");
 }

@@ -31,8 +31,10 @@ export function statusBesideResult({ newest, newestResult }: ResearchedPage) {
   return statusText(newest);
 }
 
-/** Returns the pages whose name or ID contains the typed text. */
+/** Returns the listed pages whose name or ID contains the typed text. */
 export function pagesMatching(pages: readonly ResearchedPage[], typed: string): readonly ResearchedPage[] {
   const text = typed.trim().toLowerCase();
-  return pages.filter((page) => pageTitle(page).toLowerCase().includes(text) || page.pageId.includes(text));
+  return pages.filter(
+    (page) => !page.isRemoved && (pageTitle(page).toLowerCase().includes(text) || page.pageId.includes(text)),
+  );
 }

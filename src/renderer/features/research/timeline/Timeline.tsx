@@ -45,11 +45,13 @@ const noJobs: readonly ResearchJobView[] = [];
 
 /** When the ads of a page ran, across all its jobs. */
 export function Timeline(props: TimelineProps) {
-  const now = useNow(hourMs, true);
+  const hour = useNow(hourMs, true);
   const { data: ads } = useQuery(queries.adsOfPage(props.pageId));
   const { data: jobs } = useInfiniteQuery(researchQueries.jobs(props.pageId));
-  const shape = useMemo(() => timelineOf(ads ?? [], props.view, now), [ads, props.view, now]);
   const newest = useMemo(() => jobs?.pages.flatMap((page) => page.jobs) ?? noJobs, [jobs]);
+  // The axis ends after the newest result, which may be newer than the full hour.
+  const now = Math.max(hour, ...researchTimes(newest));
+  const shape = useMemo(() => timelineOf(ads ?? [], props.view, now), [ads, props.view, now]);
   if (ads === undefined) return <Skeleton className="m-(--gutter) h-40" />;
   if (shape === null) {
     return (

@@ -14,13 +14,13 @@ test("[RS85] one line says everything that the form will send besides the page",
     country: "de",
     language: "EN",
     activeOnly: true,
-    startDate: "2026-11-01",
+    startDate: "2026-10-03",
     maxResults: 1,
     maxAgeSeconds: 3600,
     allowStale: true,
   };
   expect(optionsText(draft, { project: "spring-launch", costCenter: "emea" }, today)).toBe(
-    "Germany · English · up to 1 ad · up to 1 hour old · active ads only · started: From Nov 1, 2026 · stale results allowed · spring-launch · emea",
+    "Germany · English · up to 1 ad · up to 1 hour old · active ads only · started: From Oct 3, 2026 · stale results allowed · spring-launch · emea",
   );
 });
 
