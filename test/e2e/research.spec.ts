@@ -119,6 +119,15 @@ test("[RS11] [RS85] [RS86] [RS87] [DS90] research leads from a pasted URL to a g
   await expect(detail.getByRole("heading", { name: "Tavberg" })).toBeVisible();
   await page.keyboard.press("Control+z");
   await expect(detail.getByRole("heading", { name: "Page 104958162801" })).toBeVisible();
+
+  // A page removed from the list keeps its results, and Undo adds it again.
+  const failed = pages.filter({ hasText: "104958162801" });
+  await failed.getByRole("button").click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Remove from list" }).click();
+  await expect(failed).toBeHidden();
+  await expect(page.getByText("No page open")).toBeVisible();
+  await page.keyboard.press("Control+z");
+  await expect(failed).toBeVisible();
   await close();
   data.remove();
 });
@@ -178,10 +187,10 @@ test("[RS11] [RS6] [RS84] a monitored page is checked within its cap, then needs
   await page.getByRole("button", { name: "Save" }).click();
   await (await acceptButton(page, "Raise monthly cap", "Raise monthly cap")).click();
   await expect(checks).toHaveCount(5);
-  await detail.getByRole("button", { name: "Monitor" }).click();
+  await detail.getByRole("button", { name: "Monitor", exact: true }).click();
   await page.getByRole("menuitem", { name: "Pause" }).click();
   await expect(monitor).toContainText("No checks while paused.");
-  await detail.getByRole("button", { name: "Monitor" }).click();
+  await detail.getByRole("button", { name: "Monitor", exact: true }).click();
   await page.getByRole("menuitem", { name: "Stop monitoring" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Stop monitoring" }).click();
   await expect(detail.getByRole("button", { name: "Monitor…" })).toBeVisible();

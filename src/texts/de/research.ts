@@ -125,7 +125,6 @@ export const research: Catalog = {
   "The last check's outcome is unknown. No new check starts until it's resolved, so it can't run twice.":
     "Der Ausgang des letzten Abrufs ist unbekannt. Bis er geklärt ist, beginnt kein neuer, deshalb kann er nicht zweimal laufen.",
   "This month": "Dieser Monat",
-  "Last check": "Letzter Abruf",
   "Not yet": "Noch nicht",
 
   "You agree that this monitor confirms quotes automatically, never beyond this cap in a calendar month. Every check gets a quote first. Proofsheet asks you when the cap is reached, when a price is higher than usual for research, and when an owner or admin must approve it. You can change or revoke this at any time.":

@@ -25,7 +25,8 @@ export function ResearchRoute({ search }: { readonly search: ResearchSearch }) {
   const showTaken = (page: string, taken: PurchaseResult) => {
     if (taken.kind === "free") showFreeJobToast();
     if (router.state.location.pathname !== "/research") return;
-    go({ page, job: taken.kind === "free" ? taken.jobId : taken.request.id });
+    // A confirmed request is the page's newest one. A free job may be an older one.
+    go({ page, job: taken.kind === "free" ? taken.jobId : undefined });
   };
   const showStudio = (tab: RequestType) => void navigate({ to: "/studio", search: { tab } });
   const showBrand = (brandId: string) => void navigate({ to: "/discover", search: { brands: [brandId] } });

@@ -40,7 +40,7 @@ export function Tabs<V extends string>({
             </BaseTabs.Tab>
           ))}
         </BaseTabs.List>
-        {aside}
+        {aside === undefined ? null : <div className="py-1">{aside}</div>}
       </div>
       {tabs.map((tab) => (
         <BaseTabs.Panel key={tab.value} value={tab.value} className="min-h-0 flex-1 outline-offset-[-2px]">

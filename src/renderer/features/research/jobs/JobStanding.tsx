@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ResearchJobView } from "../../../../contracts/research.ts";
 import { reasonText } from "../../../../texts/reasonText.ts";
 import { t } from "../../../../texts/t.ts";
@@ -12,8 +13,8 @@ import { dispositionName, freshnessText, statusText } from "./jobText.ts";
 
 const minuteMs = 60_000;
 
-/** The status of a job in one line, with an explanation where the label is not enough. */
-export function JobStanding({ job }: { readonly job: ResearchJobView }) {
+/** The status of a job in one line, with what `aside` adds to it, and with an explanation where the label is not enough. */
+export function JobStanding({ job, aside }: { readonly job: ResearchJobView; readonly aside: ReactNode }) {
   const now = useNow(minuteMs, true);
   const { tone, name, text } = statusText(job);
   const { result, cacheDisposition, errorMessage, reason, unread } = job;
@@ -31,6 +32,7 @@ export function JobStanding({ job }: { readonly job: ResearchJobView }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <StatusLabel tone={tone} text={name} />
         <span className="figures text-muted">{facts.filter((fact) => fact !== null).join(" · ")}</span>
+        {aside}
       </div>
       {errorMessage === null ? null : (
         <p className="selectable text-muted">

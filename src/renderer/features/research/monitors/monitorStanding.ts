@@ -47,6 +47,11 @@ export function monitorStanding(monitor: Monitor, now: number): MonitorStanding 
   return { ...standingBetweenChecks(monitor, now), requestId: null };
 }
 
+/** Whether a state lasts, and most such states wait for the user: it must be in sight whichever tab is open. */
+export function isLastingState(state: MonitorState): boolean {
+  return state !== "active" && state !== "quoting" && state !== "running";
+}
+
 /** The state while a check is in progress: it decides the state even of a paused monitor. */
 function standingOfCheck({ jobId, status }: MonitorCheck): Standing {
   const buttons = ["showInQueue"] as const;

@@ -68,12 +68,17 @@ export function rhythmSentence(hours: number): string {
   );
 }
 
-/** Returns a text such as "Monitored daily · 1 of 2 credits this month". */
-export function monitoredText({ everyHours: hours, acceptedThisMonth: used, monthlyCap: cap }: Monitor): string {
-  const often =
+/** Returns a text such as "Monitored daily". */
+export function monitoredOften(hours: number): string {
+  return (
     rhythmOf(hours)?.monitored ??
-    t("{hours, plural, one {Monitored every # hour} other {Monitored every # hours}}", { hours });
-  return `${often} · ${t("{used, number} of {cap, plural, one {# credit} other {# credits}} this month", { used, cap })}`;
+    t("{hours, plural, one {Monitored every # hour} other {Monitored every # hours}}", { hours })
+  );
+}
+
+/** Returns a text such as "Monitored daily · 1 of 2 credits this month". */
+export function monitoredText({ everyHours, acceptedThisMonth: used, monthlyCap: cap }: Monitor): string {
+  return `${monitoredOften(everyHours)} · ${t("{used, number} of {cap, plural, one {# credit} other {# credits}} this month", { used, cap })}`;
 }
 
 export function checkStatus({ jobId, status }: MonitorCheck): string {

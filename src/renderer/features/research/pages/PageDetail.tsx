@@ -1,52 +1,28 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ListVideo, Radar, RotateCcw } from "lucide-react";
 import type { ReactNode } from "react";
-import type { AdId } from "../../../../contracts/ids.ts";
 import type { Monitor, ResearchedPage, ResearchJobView } from "../../../../contracts/research.ts";
 import { t } from "../../../../texts/t.ts";
 import { FailureMessage } from "../../../commands/FailureMessage.tsx";
 import { asCommandError } from "../../../ipc/CommandError.ts";
 import { researchQueries } from "../../../ipc/researchQueries.ts";
-import { type ResearchInput, withLabels } from "../../../lib/money/quoteInput.ts";
+import { withLabels } from "../../../lib/money/quoteInput.ts";
 import { fullTime } from "../../../lib/time/times.ts";
 import { useAriaKeys } from "../../../shortcuts/bindings.ts";
 import { useScreenKey } from "../../../shortcuts/useScreenKey.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Skeleton } from "../../../ui/marks/Skeleton.tsx";
 import { ButtonMenu, Menu } from "../../../ui/overlays/Menu.tsx";
-import type { MenuEntry } from "../../../ui/overlays/menu/menuEntries.ts";
 import { Trans } from "../../../ui/Trans.tsx";
 import { useNow } from "../../../ui/time/useNow.ts";
-import type { AdScreen } from "../../../ads/menu/useAdMenu.ts";
 import { JobStanding } from "../jobs/JobStanding.tsx";
 import { jobKey } from "../jobs/jobText.ts";
-import { type MonitorAction, monitorStanding, type MonitorState } from "../monitors/monitorStanding.ts";
+import { isLastingState, monitorStanding } from "../monitors/monitorStanding.ts";
 import { MonitorStatus } from "../monitors/MonitorStatus.tsx";
-import { monitoredText } from "../monitors/monitorText.ts";
+import { monitoredOften, monitoredText } from "../monitors/monitorText.ts";
+import type { PageDetailProps } from "./pageDetailProps.ts";
 import { PageTabs } from "./PageTabs.tsx";
 import { pageTitle } from "./pageText.ts";
-
-export interface PageDetailProps {
-  /** The open page; undefined for a job whose page is not known yet. */
-  readonly page: string | undefined;
-  /** The open job: its job ID, or the ID of its paid request. Undefined: the page's newest job. */
-  readonly job: string | undefined;
-  readonly openAd: AdId | undefined;
-  readonly screen: AdScreen;
-  readonly onAd: (adId: AdId | undefined) => void;
-  /** Opens the form prefilled with a job's request. */
-  readonly onAgain: (input: ResearchInput) => void;
-  readonly onJob: (id: string) => void;
-  /** Shows the page's newest job again. */
-  readonly onNewest: () => void;
-  readonly onShowRequest: (paidRequestId: string) => void;
-  readonly onAct: (monitor: Monitor, action: MonitorAction) => void;
-  /** Opens the form of a new monitor of a page. */
-  readonly onMonitor: (page: ResearchedPage) => void;
-  readonly isMonitorBusy: boolean;
-  readonly entriesFor: (page: ResearchedPage) => readonly MenuEntry[];
-  readonly monitorEntriesFor: (page: ResearchedPage) => readonly MenuEntry[];
-}
 
 /** The open page: its newest job or the chosen one, its monitors, its ads over time, and all its jobs. */
 export function PageDetail(props: PageDetailProps) {
@@ -86,8 +62,6 @@ interface DetailProps extends PageDetailProps {
 }
 
 const minuteMs = 60_000;
-/** States that end without the user within seconds or hours. The other ones are in sight whichever tab is open. */
-const passing: ReadonlySet<MonitorState> = new Set(["active", "quoting", "running"]);
 
 function Detail(props: DetailProps) {
   const { researched, shown, job, onAgain, onNewest, onShowRequest, onAct, isMonitorBusy, onJob } = props;
@@ -98,7 +72,7 @@ function Detail(props: DetailProps) {
   const again = shown === null || shown.request === null ? null : withLabels(shown.request, shown);
   useScreenKey("runAgain", again === null ? null : () => onAgain(again));
   const unsent = shown !== null && shown.result === null && shown.jobId === null ? shown.paidRequestId : null;
-  const isLasting = (monitor: Monitor) => !passing.has(monitorStanding(monitor, now).state);
+  const isLasting = (monitor: Monitor) => isLastingState(monitorStanding(monitor, now).state);
   const newest = researched?.newest ?? null;
   const isOlder = job !== undefined && shown !== null && newest !== null && jobKey(shown) !== jobKey(newest);
   // While a new job runs, the newest result stays in sight.
@@ -113,7 +87,8 @@ function Detail(props: DetailProps) {
           {monitors.map((monitor) => (
             <span key={monitor.id} className="figures flex items-center gap-1.5 text-muted">
               <Radar aria-hidden size={14} className="shrink-0" />
-              {monitoredText(monitor)}
+              {/* What is used and allowed is in the sentence of a lasting state. */}
+              {isLasting(monitor) ? monitoredOften(monitor.everyHours) : monitoredText(monitor)}
             </span>
           ))}
           <span className="ml-auto flex items-center gap-2">
@@ -144,7 +119,7 @@ function Detail(props: DetailProps) {
             )}
           </span>
         </div>
-        {shown === null ? null : <JobStanding job={shown} />}
+        {shown === null ? null : <JobStanding job={shown} aside={<Compared job={withResult} onJob={onJob} />} />}
         {isOlder ? (
           <Button variant="quiet" size="small" className="-ml-2 self-start" onClick={onNewest}>
             {t("Show newest job")}
@@ -155,21 +130,13 @@ function Detail(props: DetailProps) {
             {t("The ads below are from {time}.", { time: fullTime(withResult.result.fetchedAt) })}
           </p>
         )}
-        <Compared job={withResult} onJob={onJob} />
         {monitors.filter(isLasting).map((monitor) => (
           <MonitorBand key={monitor.id}>
             <MonitorStatus monitor={monitor} onAct={onAct} isBusy={isMonitorBusy} />
           </MonitorBand>
         ))}
       </header>
-      <PageTabs
-        {...props}
-        withResult={withResult}
-        monitors={monitors}
-        statusOf={(monitor) =>
-          isLasting(monitor) ? null : <MonitorStatus monitor={monitor} onAct={onAct} isBusy={isMonitorBusy} />
-        }
-      />
+      <PageTabs {...props} withResult={withResult} monitors={monitors} />
     </section>
   );
 }
@@ -194,7 +161,7 @@ function Compared({ job, onJob }: { readonly job: ResearchJobView | null; readon
   );
   const isSame = added.length + changed.length + ended.length + missing.length === 0;
   return (
-    <p className="text-small text-muted">
+    <p className="text-muted">
       {isSame ? (
         <Trans text="No changes since {time}" values={{ time }} />
       ) : (

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import type { Monitor, ResearchDiff, ResearchedPage, ResearchJobView } from "../../../../contracts/research.ts";
 import { t, tContext } from "../../../../texts/t.ts";
 import { useTileSize } from "../../../commands/useTileSize.ts";
@@ -10,7 +10,7 @@ import { JobAds } from "../jobs/JobAds.tsx";
 import { Timeline } from "../timeline/Timeline.tsx";
 import { TimelineControls } from "../timeline/TimelineControls.tsx";
 import { startView } from "../timeline/timelineView.ts";
-import type { PageDetailProps } from "./PageDetail.tsx";
+import type { PageDetailProps } from "./pageDetailProps.ts";
 import { PageDetails } from "./PageDetails.tsx";
 
 interface PageTabsProps extends PageDetailProps {
@@ -19,8 +19,6 @@ interface PageTabsProps extends PageDetailProps {
   readonly withResult: ResearchJobView | null;
   readonly shown: ResearchJobView | null;
   readonly monitors: readonly Monitor[];
-  /** The state of a monitor; null where it is shown already. */
-  readonly statusOf: (monitor: Monitor) => ReactNode;
 }
 
 const changes = [

@@ -40,7 +40,8 @@ const headHeight = 32;
 /** Shorter timelines are rendered as a whole. */
 const wholeUpTo = 50;
 /** The columns of the rows, of their headings, and of the lines behind them. */
-const columns = "grid grid-cols-[minmax(8rem,17rem)_minmax(8rem,1fr)_4.5rem_9rem] gap-x-4 px-2";
+const columns =
+  "grid grid-cols-[minmax(8rem,13rem)_minmax(8rem,1fr)_4rem_8.5rem] gap-x-4 px-2 @4xl:grid-cols-[18rem_minmax(8rem,1fr)_4.5rem_11rem]";
 const noJobs: readonly ResearchJobView[] = [];
 
 /** When the ads of a page ran, across all its jobs. */
@@ -153,7 +154,7 @@ function TimelineGrid({ shape, jobs, view, open, screen, onAd }: TimelineGridPro
   return (
     <ContextMenu className="h-full" entriesFor={menu.entriesFor} onOpen={menu.onOpen}>
       <div ref={scroller} className="h-full overflow-auto px-(--gutter) pb-6 [scrollbar-gutter:stable]">
-        <div className="relative min-w-148" style={{ height: virtual.getTotalSize() + headHeight }}>
+        <div className="@container relative min-w-148" style={{ height: virtual.getTotalSize() + headHeight }}>
           <Lines shape={shape} jobs={jobs} />
           {/* The keys of all rows are handled once. */}
           <div

@@ -1,5 +1,5 @@
-// A row of the grid takes the focus: its cells have no controls of their own.
-/* oxlint-disable jsx-a11y/prefer-tag-over-role */
+// A row of the grid takes the focus: its cells have texts, and no controls of their own.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/control-has-associated-label */
 import { Image, ImageOff } from "lucide-react";
 import type { CSSProperties } from "react";
 import { t } from "../../../../texts/t.ts";

@@ -173,10 +173,7 @@ const reasons = fc.constantFrom<Monitor["reason"]>(
   { code: "service_message", message: "No." },
 );
 const checks = fc.record({
-  status: fc.constantFrom(
-    ...paidRequestStates,
-    ...["quoted", "waiting_cache", "queued", "processing", "succeeded", "failed", "unknown", "newer_status"],
-  ),
+  status: fc.constantFrom(...paidRequestStates, "waiting_cache", "processing", "succeeded", "unknown", "newer_status"),
   jobId: fc.option(fc.constant("j")),
 });
 const monitors = fc
