@@ -30,7 +30,7 @@ import { useMonitorActions } from "./monitors/useMonitorActions.ts";
 import { PageDetail } from "./pages/PageDetail.tsx";
 import { PageEmptyState } from "./pages/PageEmptyState.tsx";
 import { PageList } from "./pages/PageList.tsx";
-import { monitorEntries, pageMenu, type PageMenuActions } from "./pages/pageMenu.ts";
+import { againOf, monitorEntries, pageMenu, type PageMenuActions } from "./pages/pageMenu.ts";
 import { removePage } from "./pages/removePage.ts";
 import { RenamePage } from "./pages/RenamePage.tsx";
 
@@ -131,7 +131,8 @@ export function ResearchPage(props: ResearchPageProps) {
     onShowInDiscover: props.onShowInDiscover,
     onOpenAdLibraryPage: (pageId) => void runWithToast(run("research.openAdLibraryPage", { pageId })),
     onAgain: startAgain,
-    onMonitor: ({ pageId }) => openForm({ like: null, page: pageId, startsMonitoring: true }),
+    // With the request of the newest job, the first check can be compared with its result.
+    onMonitor: (of) => openForm({ like: againOf(of), page: of.pageId, startsMonitoring: true }),
     onRename: (renamed) => setDialog({ kind: "rename", page: renamed }),
     onCopyPageId: copyWithToast,
     onRemove: (removed) => void removePage(removed, () => (removed.pageId === page ? go({}) : undefined)),
