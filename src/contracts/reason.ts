@@ -35,7 +35,6 @@ export const plainReasonCodes = [
   "monthly_cap",
   "spend_cap",
   "approval",
-  "price",
   "human_approval",
   "stopped",
   "quote_reused",
@@ -76,6 +75,8 @@ export const Reason = z.discriminatedUnion("code", [
   z.object({ code: z.literal("file_host_status"), status: z.number() }),
   /** `max` in MiB. */
   z.object({ code: z.literal("file_too_large"), max: z.number() }),
+  /** `credits`: the price that a monitor may not confirm automatically. */
+  z.object({ code: z.literal("price"), credits: z.number() }),
   /** `message`: the service's text. */
   z.object({ code: z.enum(["service_message", "discover_denied"]), message: z.string() }),
   /** `message`: the error of the network or the operating system. */

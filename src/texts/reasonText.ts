@@ -75,7 +75,12 @@ export function reasonText(reason: Reason): string {
     case "approval":
       return t("An owner or admin must approve this price first.");
     case "price":
-      return t("The price is higher than this monitor may confirm automatically.");
+      return t(
+        "The price of {credits, plural, one {# credit} other {# credits}} is higher than this monitor may confirm automatically.",
+        {
+          credits: reason.credits,
+        },
+      );
     case "human_approval":
       return t("The service recommends that a person approves each price. Get a quote, then decide.");
     case "stopped":

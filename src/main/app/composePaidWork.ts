@@ -154,6 +154,7 @@ export function composePaidWork(options: Options) {
       checkCaps: (project, credits) => checkCaps(options.capDeps, project, credits),
     },
     requestConsent: open.requestConsent,
+    openExternal: options.desktop.openExternal,
     cancelUnsent: (ids) => void cancelUnsent(sending.requestDeps, ids),
     moved: (ids) => {
       requestsChanged(ids);

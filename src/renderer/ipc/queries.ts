@@ -262,6 +262,13 @@ export const queries = {
       // The grid does not read a page again right after it was read; events report every change.
       staleTime: 1_000,
     }),
+  /** All ads that research of a page found, with today's dates. A page has hundreds of ads at most. */
+  adsOfPage: (pageId: string) =>
+    queryOptions({
+      queryKey: ["ads", "page", "all", pageId],
+      queryFn: () => readAllAds({ origin: "research", brandIds: [pageId] }),
+      gcTime: 30_000,
+    }),
   /** The first matching ad. Disabled while the argument is null. */
   firstAd: (query: AdsQuery | null) =>
     queryOptions({

@@ -97,8 +97,8 @@ export const main: Catalog = {
   "The ledger doesn't show one generation for each item in this batch.":
     "Die Buchungen zeigen nicht für jedes Element dieses Stapels eine Generierung.",
   "An owner or admin must approve this price first.": "Ein Inhaber oder Admin muss diesen Preis zuerst freigeben.",
-  "The price is higher than this monitor may confirm automatically.":
-    "Der Preis ist höher, als diese Beobachtung automatisch bestätigen darf.",
+  "The price of {credits, plural, one {# credit} other {# credits}} is higher than this monitor may confirm automatically.":
+    "Der Preis von {credits, plural, one {# Credit} other {# Credits}} ist höher, als diese Beobachtung automatisch bestätigen darf.",
   "Monthly cap reached. Checks resume automatically next month.":
     "Monatslimit erreicht. Die Abrufe werden im nächsten Monat automatisch fortgesetzt.",
   "The monitor was paused or removed.": "Die Beobachtung wurde pausiert oder entfernt.",

@@ -11,7 +11,8 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { statusText } from "./jobText.ts";
 
 interface JobAdsProps {
-  readonly job: ResearchJobView;
+  /** Null for a page without a job. */
+  readonly job: ResearchJobView | null;
   readonly open: AdId | undefined;
   readonly screen: AdScreen;
   readonly tileSize: number;
@@ -21,6 +22,11 @@ interface JobAdsProps {
 
 /** The ads of a result. They work like all other ads: search, save, boards, and Studio. */
 export function JobAds({ job, ...shared }: JobAdsProps) {
+  if (job === null) {
+    return (
+      <EmptyState title={t("No result yet")}>{t("The ads of this page appear here after its first job.")}</EmptyState>
+    );
+  }
   const { result, jobId } = job;
   if (result === null || jobId === null) return <NotYet job={job} />;
   if (result.itemCount === 0) {
@@ -62,12 +68,12 @@ function JobAdGrid({ jobId, ...shared }: JobAdGridProps) {
   const { data: settings } = useQuery(queries.settings);
   const filter = useMemo(() => ({ researchJobId: jobId }), [jobId]);
   const { sheet, setRange } = useAdGrid({ filter, sort: "newest", start: null, isSettled: false });
-  if (sheet === undefined) return <div className="flex-1" />;
+  if (sheet === undefined) return null;
   if (sheet.count === 0) {
     return <EmptyState title={t("Adding ads to Discover")}>{t("This takes a moment.")}</EmptyState>;
   }
   return (
-    <div className="min-h-0 flex-1">
+    <div className="h-full">
       <AdGrid
         label={t("Ads")}
         grid={sheet}
