@@ -96,6 +96,7 @@ const libraries: readonly (readonly [deb: string, rpm: string])[] = [
   ["libnss3", "libnss3.so"],
   ["libcups2", "libcups.so.2"],
   ["libsecret-1-0", "libsecret-1.so.0"],
+  ["libstdc++6", "libstdc++.so.6"],
   ["libxkbcommon0", "libxkbcommon.so.0"],
 ];
 
