@@ -49,6 +49,22 @@ test("[PK3] the release workflow runs the tests before packaging and publishes a
   expect(steps).toEqual(steps.toSorted((one, other) => one - other));
 });
 
+test("[UP53] the workflows name actions by commit, attest the packages before the draft, and can't sign a release", () => {
+  for (const file of ["release", "test"]) {
+    const workflow = readFileSync(`.github/workflows/${file}.yml`, "utf8");
+    const used = [...workflow.matchAll(/uses: (\S+)/g)].map(([, action]) => action);
+    expect(used.length).toBeGreaterThan(0);
+    expect(used.filter((action) => !/@[0-9a-f]{40}$/.test(action ?? ""))).toEqual([]);
+    expect(workflow).toMatch(/^permissions:\n {2}contents: read$/m);
+  }
+  const workflow = readFileSync(".github/workflows/release.yml", "utf8");
+  const steps = ["npm run package --", "attest-build-provenance", "release upload", "release-files.mjs"];
+  const places = steps.map((step) => workflow.indexOf(step));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(workflow).not.toMatch(/RELEASE_KEY|release-manifest/);
+});
+
 test("[PK50] no package disables Chromium's sandbox, and the AppImage default that does so is overridden", () => {
   // electron-builder's default without this setting, so that a version with another default fails the test.
   const target = readFileSync("node_modules/app-builder-lib/out/targets/appimage/AppImageTarget.js", "utf8");
