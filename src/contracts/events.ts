@@ -1,5 +1,6 @@
 import type { AssetId, PaidRequestId, RunId } from "./ids.ts";
 import type { MenuRequest } from "./desktop/app.ts";
+import type { ShownNotification } from "./desktop/notifications.ts";
 
 /**
  * Events from main to the renderer: the named data changed, so the renderer must query it again. A lost or repeated
@@ -25,9 +26,15 @@ export interface Events {
   "webhooks.changed": null;
   "connection.changed": null;
   "workspaces.changed": null;
+  /** What some workspace does, or its live requests, changed. */
+  "workspaceActivity.changed": null;
   "backups.changed": null;
   "storage.changed": null;
   "updates.changed": null;
+  /** The list of notifications changed. */
+  "notifications.changed": null;
+  /** The window shows this notification now. The list has it too. */
+  "notification.shown": ShownNotification;
   /** A deep link was opened; `app.consumeLink` returns it. */
   "link.opened": null;
   "menu.requested": MenuRequest;
@@ -54,9 +61,12 @@ export const eventNames = {
   "webhooks.changed": true,
   "connection.changed": true,
   "workspaces.changed": true,
+  "workspaceActivity.changed": true,
   "backups.changed": true,
   "storage.changed": true,
   "updates.changed": true,
+  "notifications.changed": true,
+  "notification.shown": true,
   "link.opened": true,
   "menu.requested": true,
 } as const satisfies Record<EventName, true>;

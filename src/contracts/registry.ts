@@ -15,6 +15,7 @@ import { draftCommands } from "./studio/drafts.ts";
 import { galleryCommands } from "./studio/galleries.ts";
 import { hostingCommands } from "./hosting.ts";
 import { libraryCommands } from "./library/library.ts";
+import { notificationCommands } from "./desktop/notifications.ts";
 import { paletteCommands } from "./palette.ts";
 import { modelCommands } from "./studio/models.ts";
 import { paidRequestCommands } from "./spending/paidRequests.ts";
@@ -68,7 +69,7 @@ export const coreCommands = {
 export type CoreCommands = typeof coreCommands;
 
 /** All commands of the page: the complete IPC surface between the page and main. */
-export const commands = { ...coreCommands, ...workspaceCommands };
+export const commands = { ...coreCommands, ...workspaceCommands, ...notificationCommands };
 
 export type Commands = typeof commands;
 export type CommandName = keyof Commands;

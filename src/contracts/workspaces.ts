@@ -1,7 +1,8 @@
 import { z } from "zod";
-import type { Workspace } from "./desktop/app.ts";
+import type { Connection, Workspace } from "./desktop/app.ts";
 import { command } from "./command.ts";
 import type { ServiceFailure } from "./result.ts";
+import type { PaidRequestKind, PaidRequestState } from "./spending/paidRequests.ts";
 
 /** Colors that identify a workspace wherever credits can be spent. Without amber and red, which mean money and failure. */
 export const workspaceColors = ["graphite", "blue", "teal", "green", "violet", "pink"] as const;
@@ -16,6 +17,8 @@ export type KeyPlace = "given" | "kept" | "session" | "missing" | "unreadable";
 
 export interface WorkspaceView extends Workspace {
   readonly colour: WorkspaceColour;
+  /** Whether the user paused its work. */
+  readonly isPaused: boolean;
   /** Base URL of a connected account; null for other workspaces. */
   readonly baseUrl: string | null;
   readonly key: KeyPlace;
@@ -24,11 +27,55 @@ export interface WorkspaceView extends Workspace {
 }
 
 export interface WorkspaceList {
-  /** The open workspace: only its jobs run, and the renderer shows only its data. */
+  /** The open workspace: the window shows only its data. The others work in the background. */
   readonly open: WorkspaceView;
   readonly workspaces: readonly WorkspaceView[];
   /** Why the last used workspace was not opened at startup; null if it was. */
   readonly notOpened: { readonly name: string; readonly reason: string } | null;
+}
+
+/** What a workspace does now, as the list of workspaces shows it. Numbers only, and nothing of its content. */
+export interface WorkspaceActivity {
+  readonly id: string;
+  /**
+   * `working`: sends, polls, and downloads. `paused`: the user paused its work. `closed`: not open yet, or there is
+   * nothing that it could do. `failed`: it couldn't be opened.
+   */
+  readonly state: "working" | "paused" | "closed" | "failed";
+  /** Why it couldn't be opened, as text for display; null unless `failed`. */
+  readonly problem: string | null;
+  /** Null while it is not open. */
+  readonly connection: Connection["state"] | null;
+  /** Requests that are sent, run, or are verified. */
+  readonly running: number;
+  /** Unsent requests, paused ones included. */
+  readonly queued: number;
+  /** Requests that need the user, approvals included. */
+  readonly attention: number;
+  /** Available credits as last read; null before that. */
+  readonly credits: number | null;
+}
+
+/** A request in the view of all workspaces: only what its row shows. Times are epoch ms. */
+export interface LiveRequest {
+  readonly section: "attention" | "running" | "queued";
+  readonly kind: PaidRequestKind;
+  readonly type: string;
+  readonly prompt: string;
+  readonly state: PaidRequestState;
+  readonly isPaused: boolean;
+  readonly credits: number | null;
+  /** Items of a batch and how many of them have ended; 0 for other kinds. */
+  readonly itemCount: number;
+  readonly finishedCount: number;
+  readonly startedAt: number | null;
+  readonly estimatedSeconds: number | null;
+}
+
+/** The live requests of one workspace, at most 300. */
+export interface WorkspaceQueue {
+  readonly id: string;
+  readonly requests: readonly LiveRequest[];
 }
 
 /** Whether the system can store an API key. */
@@ -118,9 +165,18 @@ export const workspaceCommands = {
       name: Name.optional(),
       colour: z.enum(workspaceColors).optional(),
       usesTestCredits: z.boolean().optional(),
+      /** Whether its work is paused: then it sends, polls, and downloads nothing. */
+      isPaused: z.boolean().optional(),
     }),
   ).returns<WorkspaceView>(),
-  /** Opens this workspace instead of the current one and reloads the window, which never shows data of both. */
+  /** What every workspace does now, in the order of the list. */
+  "workspaces.activity": command(z.strictObject({})).returns<readonly WorkspaceActivity[]>(),
+  /**
+   * The live requests of every workspace that is open, in the order of the list. The only command whose answer has rows
+   * of other workspaces. [WS57]
+   */
+  "workspaces.queues": command(z.strictObject({})).returns<readonly WorkspaceQueue[]>(),
+  /** Shows this workspace instead of the current one and reloads the window, which never shows data of both. */
   "workspaces.open": command(z.strictObject({ id: Id })).returns<null>(),
   "workspaces.contents": command(z.strictObject({ id: Id })).returns<WorkspaceContents>(),
   /** Deletes a workspace's data and key from this computer. If it is open, the Sandbox is opened first. */

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { app, type BrowserWindow, crashReporter, dialog, nativeTheme, type Protocol, session } from "electron";
-import type { MenuRequest, Screen } from "../contracts/desktop/app.ts";
+import type { MenuRequest } from "../contracts/desktop/app.ts";
 import { publisher } from "./shared/ipc/publish.ts";
 import { serveCommands } from "./shared/ipc/transport.ts";
 import { type Log, openLog } from "./shared/platform/log.ts";
@@ -8,7 +8,8 @@ import { closeBeforeQuit } from "./desktop/closeBeforeQuit.ts";
 import { type DeepLinkInbox, deepLinkInbox } from "./desktop/deepLinkInbox.ts";
 import { type DataFolders, dataFolders } from "./shared/platform/dataFolders.ts";
 import type { DesktopBehavior } from "./desktop/composeDesktop.ts";
-import type { OpenWorkspaces, openWorkspaces as OpensWorkspaces } from "./app/openWorkspaces.ts";
+import type { Core } from "./app/core.ts";
+import type { OpenWorkspaces, openWorkspaces as OpensWorkspaces } from "./app/running/openWorkspaces.ts";
 import { readJsonFile, writeJsonFile } from "./shared/platform/jsonFile.ts";
 import type { Language } from "../texts/language.ts";
 import { loadLanguage } from "../texts/loadLanguage.ts";
@@ -193,11 +194,6 @@ function start(boot: Boot): void {
     window.focus();
   }
 
-  function showScreen(screen: Screen): void {
-    links.leave({ kind: "screen", screen });
-    showWindow();
-  }
-
   const saved = () => savedAppearance(readJsonFile(folders.settingsFile));
   function appearanceChanged(): void {
     const { zoom } = saved();
@@ -234,25 +230,34 @@ function start(boot: Boot): void {
   const workspaces = () =>
     (running ??= isShown.then(() =>
       loadWorkspaces(
-        { ...boot, languageChanged, appearanceChanged, showWindow, showScreen, takeLink: links.take, consent },
+        {
+          ...boot,
+          languageChanged,
+          appearanceChanged,
+          showWindow,
+          takeLink: links.take,
+          leaveLink: links.leave,
+          consent,
+        },
         current,
       ),
     ));
   const core = async () => (await workspaces()).core();
-  const asset = async (sha256: string) => (await core()).assetFile(sha256);
-  const thumbnail = async (sha256: string) => (await core()).thumbnailFile(sha256);
-  const gallery = async (sha256: string) => (await core()).galleryThumbnail(sha256);
-  const reference = async (sha256: string) => (await core()).referenceThumbnail(sha256);
-  const ad = async (sha256: string) => (await core()).adFile(sha256);
-  const stored = async (sha256: string) => {
-    const open = await core();
-    return open.assetFile(sha256) ?? open.galleryImage(sha256) ?? open.referenceFile(sha256) ?? open.adImage(sha256);
+  /** `coreOf`: the workspace whose media the pages of this session may load. */
+  const serve = (target: Protocol, coreOf: (open: OpenWorkspaces) => Core) => {
+    const media = async () => coreOf(await workspaces());
+    serveApp(target, path.join(app.getAppPath(), "out", "renderer"), currentLanguage, async (requestId) =>
+      (await workspaces()).fileToDecode(requestId),
+    );
+    serveMedia(target, {
+      asset: async (sha256) => (await media()).assetFile(sha256),
+      thumbnail: async (sha256) => (await media()).thumbnailFile(sha256),
+      gallery: async (sha256) => (await media()).galleryThumbnail(sha256),
+      reference: async (sha256) => (await media()).referenceThumbnail(sha256),
+      ad: async (sha256) => (await media()).adFile(sha256),
+    });
   };
-  const serve = (target: Protocol) => {
-    serveApp(target, path.join(app.getAppPath(), "out", "renderer"), currentLanguage, stored);
-    serveMedia(target, { asset, thumbnail, gallery, reference, ad });
-  };
-  serve(session.defaultSession.protocol);
+  serve(session.defaultSession.protocol, (open) => open.coreOfPage());
   const consent = consentView({
     window: current,
     preloadFolder: preloadFolder(),
@@ -260,7 +265,7 @@ function start(boot: Boot): void {
     zoom: () => saved().zoom,
     prepare: async (target) => {
       hardenOne(target, report);
-      serve(target.protocol);
+      serve(target.protocol, (open) => open.core());
       await closePageNetwork(target);
     },
     ended: () => void core().then((open) => open.endConsents()),
@@ -303,12 +308,12 @@ async function loadWorkspaces(
   boot: Boot &
     Pick<
       Parameters<typeof OpensWorkspaces>[0],
-      "languageChanged" | "appearanceChanged" | "showWindow" | "showScreen" | "takeLink" | "consent"
+      "languageChanged" | "appearanceChanged" | "showWindow" | "takeLink" | "leaveLink" | "consent"
     >,
   window: () => BrowserWindow | null,
 ): Promise<OpenWorkspaces> {
   try {
-    const { openWorkspaces } = await import("./app/openWorkspaces.ts");
+    const { openWorkspaces } = await import("./app/running/openWorkspaces.ts");
     return openWorkspaces({ ...boot, environment: await boot.environment, window, preloadFolder: preloadFolder() });
   } catch (cause) {
     boot.log.error("start failed", { cause });

@@ -24,6 +24,10 @@ for (const theme of ["dark", "light"] as const) {
       await goTo(page, screen);
       expect(await findings(page), screen).toEqual([]);
     }
+    await page.getByRole("button", { name: "Notifications" }).click();
+    await expect(page.getByRole("dialog", { name: "Notifications" })).toBeVisible();
+    expect(await findings(page), "Notifications").toEqual([]);
+    await page.keyboard.press("Escape");
     await goTo(page, "Studio");
     for (const tab of ["Image", "Video", "Audio", "Lipsync", "Scene"]) {
       await page.getByRole("tab", { name: tab, exact: true }).click();

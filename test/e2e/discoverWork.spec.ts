@@ -251,8 +251,10 @@ test("[DS8] [DS11] [DS13] [AK10] [AK16] [AK17] notes, tags, boards, search alert
     const notices = () => app.evaluate(() => (globalThis as unknown as { notified: string[] }).notified);
     await expect.poll(notices, { timeout: 60_000 }).toHaveLength(1);
     const [notice = ""] = await notices();
-    expect(notice).toMatch(/^New ads for “Rivals”: \d+ new matches\.$/);
-    await expect(search).toHaveAccessibleName(`Rivals, ${/\d+/.exec(notice)?.[0]} new`, { timeout: 45_000 });
+    expect(notice).toMatch(/^127\.0\.0\.1:\d+: New ads for “Rivals”: \d+ new matches\.$/);
+    await expect(search).toHaveAccessibleName(`Rivals, ${/(\d+) new matches/.exec(notice)?.[1]} new`, {
+      timeout: 45_000,
+    });
     await search.click();
     await expect(search).toHaveAccessibleName("Rivals");
     await expect(page.getByRole("button", { name: "Platform: Meta ad" })).toBeVisible();

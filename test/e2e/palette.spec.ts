@@ -115,6 +115,7 @@ test("[CP5] Tab opens the menu of a row, whose actions close the palette, and Es
   await expect(menu).toBeHidden();
   await expect(palette.getByRole("combobox")).toBeFocused();
   await expect(palette.getByRole("combobox")).toHaveValue("Lemon on a blue plate");
+  await expect(palette.locator("[role=option][data-highlighted]")).toContainText("Lemon on a blue plate");
 
   // A dialog that the screen does not have.
   await page.keyboard.press("Tab");

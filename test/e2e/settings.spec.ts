@@ -14,7 +14,7 @@ const all = allSettings(true);
 const wordsOf = ({ label, also = "" }: (typeof all)[number]) =>
   `${label} ${also}`.split(/[^\p{L}\p{N}-]+/u).filter((word) => word.length > 1);
 
-test("[SG2] [SG3] [SG6] every control of every page belongs to a setting of the list, every setting is on its page, and no page is long @long", async () => {
+test("[SG2] [SG3] [SG4] [SG6] every control of every page belongs to a setting of the list, every setting is on its page, and no page is long or has an action that deletes above others @long", async () => {
   const data = temporaryDataFolder();
   const { page, close } = await launchApp({ dataDir: data.path, size });
   await invoke(page, "webhooks.update", { areOn: true });
@@ -51,6 +51,12 @@ test("[SG2] [SG3] [SG6] every control of every page belongs to a setting of the 
     for (const { text, setting } of controls) expect(wanted, `“${text}” of ${name}`).toContain(setting);
     const height = await shown.evaluate((element) => element.scrollHeight);
     if (name !== "shortcuts" && name !== "faults") expect(height, name).toBeLessThanOrEqual(1.5 * size.height);
+    expect(await shown.locator("button.bg-paper").count(), `primary buttons of ${name}`).toBeLessThanOrEqual(1);
+    const order = await shown
+      .locator("[data-setting]")
+      .evaluateAll((elements) => elements.map((element) => (element as HTMLElement).dataset["setting"] ?? ""));
+    for (const deleting of ["remove-bucket", "unused-files"].filter((one) => order.includes(one)))
+      expect(order.at(-1), `the end of ${name}`).toBe(deleting);
   }
   await close();
   data.remove();
@@ -125,6 +131,15 @@ test("[SG1] [SG4] [SG5] a change applies at once and is announced, and the menu 
     .poll(() => app.evaluate(({ clipboard }) => clipboard.readText()))
     .toBe("proofsheet://settings/appearance:theme");
   expect(await findings(page), "Appearance").toEqual([]);
+
+  // Media storage belongs to Discover, and its limit is announced as well.
+  const storage = await openSettings(page, "Storage");
+  await storage.getByRole("combobox", { name: "Media storage limit" }).click();
+  await page.getByRole("option", { name: /^10(\.0)? GB$/ }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Media storage limit: saved" })).toBeVisible();
+  await storage.getByRole("switch", { name: "Download videos when opened" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Download videos when opened: saved" })).toBeVisible();
+  expect(await invoke(page, "settings.read", {})).toMatchObject({ downloadOpenedVideos: false });
   await page.getByRole("searchbox", { name: "Search settings" }).fill("proxy");
   await expect(page.getByRole("option", { name: "Public URL — Connection" })).toBeVisible();
   expect(await findings(page), "Search of Settings").toEqual([]);

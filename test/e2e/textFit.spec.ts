@@ -38,6 +38,10 @@ for (const language of ["de", "en-XA"] as const) {
         await expect(page.locator(`#settings-${settings}`)).toBeVisible();
         expect.soft(await cutOff(page), `Settings, ${settings} at ${width}`).toEqual([]);
       }
+      await page.getByRole("button", { name: t("Notifications"), exact: true }).click();
+      await expect(page.getByRole("dialog", { name: t("Notifications") })).toBeVisible();
+      expect.soft(await cutOff(page), `Notifications at ${width}`).toEqual([]);
+      await page.keyboard.press("Escape");
       await page.evaluate(() => void (location.hash = "#/studio"));
       for (const tab of await page.getByRole("tab").all()) {
         await tab.click();

@@ -10,11 +10,9 @@ test("[D4] a second process is rejected while the first runs, and opens the fold
   const dataDir = mkdtempSync(path.join(tmpdir(), "proofsheet-instances-"));
   const programs = await buildPrograms();
   const order: Order = {
-    dataDir,
     // No server listens there: this test is about the folder only.
-    service: { baseUrl: "http://127.0.0.1:9", apiKey: "k_fault_1" },
+    homes: [{ dataDir, service: { baseUrl: "http://127.0.0.1:9", apiKey: "k_fault_1" }, seed: 1 }],
     scale: { epoch: Date.now(), speed: 1 },
-    seed: 1,
     jobs: [0, 1],
     drain: false,
     kill: null,

@@ -9,6 +9,8 @@ const { values } = parseArgs({
     seed: { type: "string", default: "1" },
     /** 2: a second app starts on the same folder while the first one is running. */
     instances: { type: "string", default: "1" },
+    /** How many workspaces buy at once in the app, each with its own service. */
+    workspaces: { type: "string", default: "1" },
     /** `random`: on a series of services, each with its own variants. */
     variants: { type: "string", default: "" },
     /** `off`: no trace tag is sent as cost center, so only IDs, labels and numbers match the ledger. */
@@ -21,6 +23,7 @@ const options = {
   kills: Number(values.kills),
   seed: Number(values.seed),
   instances: values.instances === "2" ? (2 as const) : (1 as const),
+  workspaces: Number(values.workspaces),
   isTagging: values.tags !== "off",
   progress: (text: string) => process.stderr.write(`${(performance.now() / 1000).toFixed(0)} s: ${text}\n`),
 };

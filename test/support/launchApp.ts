@@ -14,6 +14,7 @@ import {
 import os from "node:os";
 import path from "node:path";
 import { _electron, type ElectronApplication, type Page } from "@playwright/test";
+import { notificationEvents } from "../../src/contracts/desktop/notifications.ts";
 import type { Language } from "../../src/texts/language.ts";
 
 export interface LaunchOptions {
@@ -35,6 +36,8 @@ export interface LaunchOptions {
   /** Shows what a new user sees; by default, the tour is not offered and the hint of the first result was shown. */
   readonly isFirstStart?: boolean;
   readonly size?: { readonly width: number; readonly height: number };
+  /** Whether events appear as toasts, as by default in the app. Otherwise they would cover parts of the window at any time. */
+  readonly showsEvents?: boolean;
   /** The language of this session, whatever the settings say. */
   readonly language?: Language;
 }
@@ -72,13 +75,24 @@ export function giveToUser(file: string): void {
   for (const one of ["", ...inside]) chownSync(path.join(file, one), owner[0] ?? 0, owner[1] ?? 0);
 }
 
+function settingsOf(dataDir: string): object {
+  const file = path.join(dataDir, "settings.json");
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as object) : {};
+}
+
 /** Merges settings into the app's settings file. */
 function seedSettings(dataDir: string, seeded: Readonly<Record<string, unknown>>): void {
   const file = path.join(dataDir, "settings.json");
   mkdirSync(dataDir, { recursive: true });
-  const there = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as object) : {};
-  writeFileSync(file, JSON.stringify({ ...there, ...seeded }));
+  writeFileSync(file, JSON.stringify({ ...settingsOf(dataDir), ...seeded }));
   giveToUser(file);
+}
+
+/** Turns all events off in the app, unless the settings already choose their channels. */
+function hideEvents(dataDir: string): void {
+  if ("notificationChoices" in settingsOf(dataDir)) return;
+  const hidden = notificationEvents.map((event) => [event, { inApp: false }] as const);
+  seedSettings(dataDir, { notificationChoices: Object.fromEntries(hidden) });
 }
 
 /** Returns the display of this Playwright worker; without one, the computer's display. */
@@ -125,6 +139,7 @@ const stepTimeoutMs = 45_000;
 export async function launchApp(options: LaunchOptions): Promise<RunningApp> {
   if (options.isFirstStart !== true) skipFirstRun(options.dataDir);
   const { executable, args } = appCommand();
+  if (options.showsEvents !== true) hideEvents(options.dataDir);
   seedSettings(options.dataDir, { confirmBeforeQuit: options.confirmsBeforeQuit === true });
   const app = await _electron.launch({
     executablePath: executable,

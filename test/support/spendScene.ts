@@ -51,6 +51,10 @@ interface SceneOptions {
   readonly declinesConsents?: CoreOptions["declinesConsents"];
   /** The spend caps of a new workspace; by default, none. */
   readonly firstCaps?: CoreOptions["firstCaps"];
+  /** Whether the window has the focus; by default, it does not. */
+  readonly isObserved?: CoreOptions["isObserved"];
+  /** Called with each notification and how it is shown. */
+  readonly notified?: CoreOptions["notified"];
   /** The service's time; by default, the scene's. */
   readonly serviceNow?: () => number;
   /** The service's work also uses the scene's clock, so that advancing the clock completes it. */
@@ -79,6 +83,8 @@ export async function withSpendScene(options: SceneOptions, work: (scene: SpendS
     ...(options.chosenFolder !== undefined && { chosenFolder: options.chosenFolder }),
     ...(options.consentScreen !== undefined && { consentScreen: options.consentScreen }),
     ...(options.declinesConsents !== undefined && { declinesConsents: options.declinesConsents }),
+    ...(options.isObserved !== undefined && { isObserved: options.isObserved }),
+    ...(options.notified !== undefined && { notified: options.notified }),
     ...(options.firstCaps !== undefined && { firstCaps: options.firstCaps }),
   };
   let core = startCore({ service, dataDir: folder.path, clock, ...more });

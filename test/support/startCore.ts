@@ -45,10 +45,20 @@ export interface CoreOptions {
   readonly chosenFiles?: () => readonly string[];
   /** Programs of the core's threads; by default, those built for this test run, or their sources. */
   readonly programs?: ThreadPrograms;
+  /** Whether the window has the focus; by default, it does not. */
+  readonly isObserved?: () => boolean;
+  /** Called with each notification and how it is shown. */
+  readonly notified?: ComposeOptions["desktop"]["notify"];
   /** Power source; by default, mains. */
   readonly power?: ComposeOptions["power"];
   /** The workspace and its folders; by default, `test` and the data folder. */
-  readonly workspace?: { readonly id: string; readonly folders: DataFolders };
+  readonly workspace?: { readonly id: string; readonly folders: DataFolders; readonly name?: string };
+  /** Whether the window shows the workspace, whether its work is paused, and whether its service is a process. */
+  readonly isShown?: boolean;
+  readonly isPaused?: boolean;
+  readonly doesServiceRest?: boolean;
+  /** Called with every event, as the window would get it. */
+  readonly publish?: ComposeOptions["publish"];
   /** Finds and installs updates; by default, none. */
   readonly updater?: ComposeOptions["updater"];
   /** The spend caps of a new workspace; by default, none. */
@@ -92,8 +102,8 @@ export interface TestCore {
   readonly logged: readonly Logged[];
   /** What the desktop was asked to open, drag, copy, or reveal: URLs, paths, positions. */
   readonly opened: readonly string[];
-  /** Notifications that the system was asked to show. */
-  readonly notifications: readonly SystemNotification[];
+  /** Notifications that the system was asked to show, each with the name of its workspace. */
+  readonly notifications: readonly (SystemNotification & { readonly workspace: string })[];
   /** Queries the journal through a separate connection. */
   readonly journal: (sql: string, ...values: readonly (string | number)[]) => readonly Row[];
   readonly close: () => Promise<void>;
@@ -127,13 +137,18 @@ export function temporaryFolder(): { readonly path: string; readonly remove: () 
   return { path: folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Returns the path of the journal below a data folder. */
-export function journalFile(dataDir: string): string {
-  return path.join(dataDir, "workspaces", workspaceId, "journal.db");
+/** Returns the path of a workspace's journal below a data folder. */
+export function journalFile(dataDir: string, id = workspaceId): string {
+  return path.join(dataDir, "workspaces", id, "journal.db");
 }
 
-export function readJournal(dataDir: string, sql: string, values: readonly (string | number)[] = []): readonly Row[] {
-  const db = new Sqlite(journalFile(dataDir), { readonly: true });
+export function readJournal(
+  dataDir: string,
+  sql: string,
+  values: readonly (string | number)[] = [],
+  id = workspaceId,
+): readonly Row[] {
+  const db = new Sqlite(journalFile(dataDir, id), { readonly: true });
   try {
     return db.prepare<unknown[], Row>(sql).all(...values);
   } finally {
@@ -149,7 +164,7 @@ export function startCore(options: CoreOptions): TestCore {
   const published: Published[] = [];
   const logged: Logged[] = [];
   const opened: string[] = [];
-  const notifications: SystemNotification[] = [];
+  const notifications: (SystemNotification & { readonly workspace: string })[] = [];
   const listeners = new Set<() => void>();
   const programs = options.programs ?? threadPrograms();
   const note =
@@ -166,7 +181,7 @@ export function startCore(options: CoreOptions): TestCore {
       platform: "linux",
       workspace: {
         id: options.workspace?.id ?? workspaceId,
-        name: "Test",
+        name: options.workspace?.name ?? "Test",
         kind: "environment",
         host: options.host ?? "127.0.0.1",
         hasRealCredits: false,
@@ -175,6 +190,9 @@ export function startCore(options: CoreOptions): TestCore {
     clock,
     random: Math.random,
     newId: randomUUID,
+    isShown: options.isShown ?? true,
+    isPaused: options.isPaused ?? false,
+    doesServiceRest: options.doesServiceRest ?? false,
     power: options.power ?? { isOnBattery: () => false, observe: () => undefined },
     adProgram: programs.ad,
     dataProgram: programs.data,
@@ -183,6 +201,7 @@ export function startCore(options: CoreOptions): TestCore {
     webhookSecret: options.webhookSecret ?? null,
     publish: (name, payload) => {
       published.push({ name, payload });
+      options.publish?.(name, payload);
       for (const listener of listeners) listener();
     },
     log: { info: note("info"), warn: note("warn"), error: note("error") },
@@ -197,8 +216,11 @@ export function startCore(options: CoreOptions): TestCore {
         opened.push(url);
         return Promise.resolve();
       },
-      isObserved: () => false,
-      notify: (notice) => void notifications.push(notice),
+      isObserved: options.isObserved ?? (() => false),
+      notify: (notice, how) => {
+        notifications.push({ ...notice, workspace: how.workspace.name });
+        options.notified?.(notice, how);
+      },
       shownTopics: () => new Set(),
       closeNotification: () => undefined,
     },
@@ -262,7 +284,7 @@ export function startCore(options: CoreOptions): TestCore {
     logged,
     opened,
     notifications,
-    journal: (sql, ...values) => readJournal(dataDir, sql, values),
+    journal: (sql, ...values) => readJournal(dataDir, sql, values, options.workspace?.id),
     close: async () => {
       await core.close();
       own?.remove();

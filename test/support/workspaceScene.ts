@@ -61,10 +61,16 @@ function sceneOn(dataDir: string, keychain: HandKeychain, remove: () => void): W
       list.setLastOpen(id);
       return Promise.resolve();
     },
-    closed: (id) => {
+    close: (id) => {
       requested.push(`closed ${id}`);
       return Promise.resolve();
     },
+    opened: () => null,
+    problemOf: () => null,
+    isKeyNeeded: (id) => id === openId,
+    setPaused: (id, isPaused) => void requested.push(`${isPaused ? "pause" : "resume"} ${id}`),
+    connected: () => void requested.push("connected"),
+    dataRemoved: (id) => void requested.push(`data of ${id} removed`),
     keyReplaced: (id) => void requested.push(`key of ${id}`),
   });
 

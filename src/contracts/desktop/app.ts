@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { command } from "../command.ts";
-import type { AdId, AssetId, BoardId, PaidRequestId, RunId } from "../ids.ts";
+import type { LinkTarget, Screen } from "./linkTarget.ts";
 import type { Settings } from "./settings.ts";
-import type { SettingsPageId } from "./settingsPages.ts";
 import type { WindowShortcut } from "./shortcuts.ts";
 import type { PlainReasonCode } from "../reason.ts";
 
@@ -36,9 +35,6 @@ export type Connection =
   | { readonly state: "offline"; readonly since: number; readonly reason: string }
   | { readonly state: "refused"; readonly since: number; readonly reason: KeyRejection };
 
-export const screens = ["studio", "queue", "library", "discover", "research", "spend", "settings"] as const;
-export type Screen = (typeof screens)[number];
-
 /** A menu item's request to the renderer. */
 export type MenuRequest =
   | { readonly kind: "navigate"; readonly screen: Screen }
@@ -49,17 +45,6 @@ export type MenuRequest =
   | { readonly kind: "tour" }
   | { readonly kind: "diagnostics" }
   | { readonly kind: "appearance"; readonly change: Partial<Pick<Settings, "theme" | "density">> };
-
-/** Target of a deep link. Opening it only navigates: it requests, fills in and spends nothing. */
-export type LinkTarget =
-  | { readonly kind: "screen"; readonly screen: Screen }
-  | { readonly kind: "result"; readonly asset: AssetId }
-  | { readonly kind: "ad"; readonly ad: AdId }
-  | { readonly kind: "board"; readonly board: BoardId }
-  | { readonly kind: "request"; readonly request: PaidRequestId }
-  | { readonly kind: "run"; readonly run: RunId }
-  /** `setting`: a control on the page. A setting that the page doesn't have is ignored. */
-  | { readonly kind: "settings"; readonly page: SettingsPageId; readonly setting?: string };
 
 export const appCommands = {
   "app.describe": command(z.strictObject({})).returns<AppDescription>(),

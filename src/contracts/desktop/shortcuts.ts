@@ -11,6 +11,8 @@ interface Entry {
   readonly isFixed?: true;
 }
 
+const workspaceNumbers = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+
 // Keys that TileGrid handles.
 const gridWalk = [
   "ArrowLeft",
@@ -34,6 +36,12 @@ const table = {
   research: { place: "window", keys: ["Mod+5"] },
   spend: { place: "window", keys: ["Mod+6"] },
   settings: { place: "window", keys: ["Mod+7", "Mod+,"], mac: ["Mod+,", "Mod+7"] },
+  openWorkspace: {
+    place: "window",
+    keys: workspaceNumbers.map((number) => `Mod+Shift+${number}`),
+    mac: workspaceNumbers.map((number) => `Mod+Alt+${number}`),
+    isFixed: true,
+  },
   newDraft: { place: "window", keys: ["Mod+N"] },
   openRecipe: { place: "window", keys: ["Mod+O"] },
   save: { place: "window", keys: ["Mod+S"] },

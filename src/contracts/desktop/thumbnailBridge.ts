@@ -2,9 +2,8 @@ import type { Appearance } from "./appearance.ts";
 
 /** A request to the media renderer for the thumbnail of one stored file. */
 export interface DecodeRequest {
+  /** Names the file, which the media renderer's page loads from its own origin while the request is unfinished. */
   readonly id: string;
-  /** Hex SHA-256 of the file, which the media renderer's page loads from its own origin. */
-  readonly sha256: string;
   readonly kind: "image" | "video" | "audio";
   /** Media type to re-encode the whole image as, so that the output holds only its pixels. */
   readonly redrawAs?: string;

@@ -1,4 +1,5 @@
-import type { AppDescription, appCommands, Connection, LinkTarget } from "../../contracts/desktop/app.ts";
+import type { AppDescription, appCommands, Connection } from "../../contracts/desktop/app.ts";
+import type { LinkTarget } from "../../contracts/desktop/linkTarget.ts";
 import type { Handlers } from "../shared/ipc/dispatch.ts";
 
 interface Deps {

@@ -3,6 +3,7 @@ import type { Service } from "../account/service.ts";
 import type { composeGenerations } from "../generations/composeGenerations.ts";
 import { composeDescriptions } from "../queue/composeDescriptions.ts";
 import { composeQueue } from "../queue/composeQueue.ts";
+import { listLive } from "../queue/lists/listLive.ts";
 import type { composeResearch } from "../research/composeResearch.ts";
 import type { Log } from "../shared/platform/log.ts";
 import type { CapDeps } from "../spending/consent/checkCaps.ts";
@@ -22,6 +23,8 @@ interface Options extends Pick<CoreOptions, "clock" | "newId" | "publish" | "con
   /** Returns a request with hosted files replaced by their local names. */
   readonly localReferences: <T>(request: T) => T;
   readonly isTagging: () => boolean;
+  /** Whether the user paused the work of this workspace. */
+  readonly isWorkPaused: () => boolean;
   readonly webhookUrl: () => string | null;
   readonly open: ReturnType<typeof composeOpenConsents>;
   readonly sending: ReturnType<typeof composeSending>;
@@ -39,6 +42,7 @@ export function composeDecisions(options: Options) {
   const descriptions = composeDescriptions({
     clock,
     service,
+    isWorkPaused: options.isWorkPaused,
     readRequest: requests.read,
     generationsOf: generationReader.ofRequest,
     itemsOf: stores.runs.itemsOfRequest,
@@ -92,6 +96,7 @@ export function composeDecisions(options: Options) {
 
   return {
     fetchQuoteDeps: quotes.fetchQuoteDeps,
+    liveRequests: () => listLive({ clock, queue: requests.queue, describe: descriptions.describeRow }),
     handlers: { ...quotes.handlers, ...consent.handlers, ...queue },
     consentHandlers: consent.viewHandlers,
     endConsents: consent.close,

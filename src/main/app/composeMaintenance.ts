@@ -8,6 +8,7 @@ import type { Stores } from "./openStores.ts";
 import { composeUpdates } from "../desktop/updates/composeUpdates.ts";
 import type { CoreOptions } from "./core.ts";
 import type { ReadWorkerClient } from "./reading/readWorkerClient.ts";
+import type { SystemNotification } from "../shared/base/systemNotification.ts";
 import { taskRunner } from "../storage/tasks/runTask.ts";
 
 interface Options extends CoreOptions {
@@ -18,6 +19,7 @@ interface Options extends CoreOptions {
   readonly folder: string;
   readonly fetch: StorageOptions["fetch"];
   readonly service: Service;
+  readonly notify: (notice: SystemNotification) => void;
   readonly wake: () => void;
 }
 
@@ -48,20 +50,23 @@ export function composeMaintenance(options: Options) {
     merged,
     wake,
   });
+  const copyJournal = () =>
+    copyBeforeUpdate((to) => tasks.run("copyJournal", { from: path.join(folder, "journal.db"), to }), folder);
   const updates = composeUpdates({
     updater: options.updater ?? "no_place",
     description,
     publish,
     log,
-    sending: stores.sendingCount,
-    copyJournal: () =>
-      copyBeforeUpdate((to) => tasks.run("copyJournal", { from: path.join(folder, "journal.db"), to }), folder),
+    notify: options.notify,
+    sending: options.beforeUpdate?.sending ?? stores.sendingCount,
+    copyJournal: options.beforeUpdate?.copyJournals ?? copyJournal,
   });
   const { folders, settings, reads } = options;
   const diagnostics = composeDiagnostics({ clock, description, folders, databases: reads.facts, settings, desktop });
   return {
     handlers: { ...backups.handlers, ...storage, ...updates, ...diagnostics },
     job: backups.job,
+    copyJournal,
     close: tasks.close,
   };
 }

@@ -25,6 +25,7 @@ import { composeDecisions } from "./composeDecisions.ts";
 import type { CoreOptions } from "./core.ts";
 import type { Stores } from "./openStores.ts";
 import type { ReadWorkerClient } from "./reading/readWorkerClient.ts";
+import type { WorkGates } from "./workGates.ts";
 
 interface Options extends Pick<
   CoreOptions,
@@ -54,11 +55,12 @@ interface Options extends Pick<
   readonly generationsMoved: (ids: readonly PaidRequestId[]) => void;
   readonly report: (job: string) => (cause: unknown) => void;
   readonly wake: () => void;
+  readonly gates: WorkGates;
 }
 
 /** Wires all paid work together: quotes, sending, generations, research, the ledger, and their display. */
 export function composePaidWork(options: Options) {
-  const { clock, log, publish, stores, service, desktop, webhookUrl, report, wake } = options;
+  const { clock, log, publish, stores, service, desktop, webhookUrl, report, wake, gates } = options;
   const { requests, generations: generationReader, deliveries } = stores;
   const published = (ids: readonly PaidRequestId[]) => publish("paidRequests.changed", { ids });
 
@@ -106,6 +108,7 @@ export function composePaidWork(options: Options) {
 
   const sending = composeSending({
     ...options,
+    isWorkPaused: gates.isPaused,
     claimedGenerations: generationReader.claimed,
     requestOfJob: (jobId) => stores.research.read(jobId)?.paidRequestId,
     openExternal: desktop.openExternal,
@@ -166,7 +169,7 @@ export function composePaidWork(options: Options) {
     report: report("thumbnail"),
   });
 
-  const decisions = composeDecisions({ ...options, open, sending, generations, research, changed: published });
+  const decisions = composeDecisions({ ...options, isWorkPaused: gates.isPaused, open, sending, generations, research, changed: published });
 
   return {
     fetchQuoteDeps: decisions.fetchQuoteDeps,
@@ -184,20 +187,20 @@ export function composePaidWork(options: Options) {
     accountChanged: sending.schedule.resumeAffordable,
     // After the computer wakes from sleep, the jobs start in this order.
     jobs: [
-      schedule.account,
-      sending.job,
-      generations.poll,
-      research.poll,
-      generations.download,
+      gates.account(schedule.account),
+      gates.work(sending.job),
+      gates.work(generations.poll),
+      gates.work(research.poll),
+      gates.work(generations.download),
       ...thumbnails,
       notificationEvents.job,
-      schedule.credits,
-      schedule.manifest,
-      ledger.refresh.job,
-      schedule.limits,
-      generations.importing,
+      ...[schedule.credits, schedule.manifest].map(gates.account),
+      gates.work(ledger.refresh.job),
+      gates.account(schedule.limits),
+      gates.work(generations.importing),
     ],
-    researchJobs: research.jobs,
+    researchJobs: [gates.monitors(research.monitorJob), gates.shown(research.adJob)],
+    liveRequests: decisions.liveRequests,
     handlers: { ...decisions.handlers, ...research.handlers, ...ledger.handlers },
     consentHandlers: decisions.consentHandlers,
     endConsents: decisions.endConsents,

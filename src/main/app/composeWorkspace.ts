@@ -11,6 +11,7 @@ import { composeHosting } from "../references/hosting/composeHosting.ts";
 import { createServedFiles } from "../references/hosting/servedFiles.ts";
 import { referenceHandlers } from "../references/referenceHandlers.ts";
 import { isLoopbackHost } from "../shared/base/loopbackHost.ts";
+import { countsWhilePaused } from "../desktop/domain/requestCounts.ts";
 import { createNotifier } from "../desktop/notifications/notifier.ts";
 import { originOf } from "../shared/base/originOf.ts";
 import { createSubscription } from "../shared/base/subscription.ts";
@@ -32,6 +33,10 @@ import type { Core, CoreOptions } from "./core.ts";
 import { composeStores } from "./openStores.ts";
 import { composePalette } from "./palette/composePalette.ts";
 import { composeReadWorker } from "./reading/composeReadWorker.ts";
+import { createThreadRest } from "./threadRest.ts";
+import { createWorkGates } from "./workGates.ts";
+import { holdsTarget } from "./holdsTarget.ts";
+import { hasUnfinishedWork } from "./hasUnfinishedWork.ts";
 import { corruptionMonitor } from "./corruptionMonitor.ts";
 
 /** How long no work starts after the system announced sleep. If the computer stays awake, work resumes after this time. */
@@ -51,10 +56,18 @@ export function composeCore(options: CoreOptions): Core {
   const report = (job: string) => (cause: unknown) => log.error("job failed", { job, cause });
   const runner = createRunner({ clock, report: (job, cause) => report(job)(cause) });
   const { wake } = runner;
+  const gates = createWorkGates({
+    isShown: options.isShown ?? true,
+    isPaused: options.isPaused ?? false,
+    doesServiceRest: options.doesServiceRest ?? false,
+    hasUnfinishedWork: () => hasUnfinishedWork(stores, clock.now()),
+    wake,
+  });
   const store = contentStore(options.folders.media, stores.generations.isDownloadWaiting);
   const emptied = createSubscription<void>();
   const ads = composeAds({ clock, log, folder, program: options.adProgram, emptied: emptied.emit });
   const reads = composeReadWorker({ log, folder, program: options.readProgram });
+  const threads = createThreadRest({ clock, isShown: gates.isShown, threads: [ads.port, reads] });
   const { workspace } = options.description;
   const notifier = createNotifier({ settings: settings.read, workspace, isObserved: desktop.isObserved, desktop });
   const connections = createSubscription<Connection>();
@@ -72,11 +85,11 @@ export function composeCore(options: CoreOptions): Core {
     connectionChanged: connections.emit,
     accountChanged: accounts.emit,
     modelsChanged: () => publish("models.changed", null),
-    versionsSeen: composeVersions({ clock, log, publish, stores, notify: notifier.notifyObserved }),
+    versionsSeen: composeVersions({ clock, log, publish, stores, notify: notifier.notify }),
   });
   const serviceOrigin = () => options.address().then(({ baseUrl, apiKey }) => ({ origin: originOf(baseUrl), apiKey }));
   /** Options that most areas use. */
-  const common = { ...options, log, settings, stores, store, reads, service, folder, wake, serviceOrigin };
+  const common = { ...options, log, settings, stores, store, reads, service, folder, wake, gates, serviceOrigin };
   const fetcher = mediaFetcher({ store, service: serviceOrigin });
   const secrets = options.secrets ?? sessionSecrets();
   const references = composeReferences({ ...common, resultOf: assets.idOf });
@@ -143,7 +156,7 @@ export function composeCore(options: CoreOptions): Core {
 
   const library = composeLibrary({
     ...common,
-    dragFolder: path.join(options.folders.root, "drag"),
+    dragFolder: path.join(options.folders.root, "drag", workspace.id),
     readRequest: requests.read,
     confirmRequestIds: requests.confirmRequestIds,
     ledgerOf: stores.ledger.ofGeneration,
@@ -151,7 +164,7 @@ export function composeCore(options: CoreOptions): Core {
     sources: { ...references.sources, ...galleries.shown, adsAt: ads.adsAt },
   });
 
-  const upkeep = composeMaintenance({ ...common, fetch: fetcher.fetch });
+  const upkeep = composeMaintenance({ ...common, fetch: fetcher.fetch, notify: notifier.notify });
   const areas: Omit<Handlers<CoreCommands>, "palette.find"> = {
     ...composeAppHandlers({
       ...common,
@@ -188,17 +201,36 @@ export function composeCore(options: CoreOptions): Core {
     start: () => {
       runner.start([
         ...paid.jobs,
-        ...galleries.jobs,
-        hosting.job,
+        ...galleries.jobs.map(gates.shown),
+        gates.work(hosting.job),
         ...paid.researchJobs,
-        ...discover.jobs,
+        ...discover.jobs.map(gates.shown),
         ...library.jobs,
         upkeep.job,
       ]);
       hosting.start();
       void listener.start();
     },
-    requestCounts: () => ({ ...stores.requestCounts(), attention: requests.attentionCount(clock.now()) }),
+    setShown: (isShown) => {
+      if (!isShown) paid.endConsents();
+      gates.setShown(isShown);
+      threads.shownChanged();
+    },
+    setPaused: gates.setPaused,
+    needsService: gates.needsService,
+    liveRequests: paid.liveRequests,
+    state: () => ({
+      connection: service.connection().state,
+      credits: service.lastAccount()?.account.credits.available ?? null,
+    }),
+    holds: (target) => holdsTarget(stores, target),
+    sendingCount: stores.sendingCount,
+    copyJournal: upkeep.copyJournal,
+    requestCounts: () =>
+      countsWhilePaused(gates.isPaused(), {
+        ...stores.requestCounts(),
+        attention: requests.attentionCount(clock.now()),
+      }),
     windowFocused: paid.schedule.refreshAccount,
     fallAsleep: () => runner.pause(sleepWithinMs),
     wakeUp: () => {
@@ -208,6 +240,7 @@ export function composeCore(options: CoreOptions): Core {
     close: async () => {
       paid.stop();
       runner.stop();
+      threads.stop();
       library.stop();
       references.close();
       await Promise.all(

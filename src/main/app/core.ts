@@ -1,5 +1,7 @@
-import type { AppDescription, LinkTarget } from "../../contracts/desktop/app.ts";
+import type { AppDescription, Connection } from "../../contracts/desktop/app.ts";
+import type { LinkTarget } from "../../contracts/desktop/linkTarget.ts";
 import type { Sha256 } from "../../contracts/ids.ts";
+import type { LiveRequest } from "../../contracts/workspaces.ts";
 import type { SpendCap } from "../../contracts/spending/spend.ts";
 import type { Result } from "../../contracts/result.ts";
 import type { ServiceAddress } from "../shared/api/lazyTransport.ts";
@@ -59,6 +61,19 @@ export interface CoreOptions {
   readonly updater?: ReturnType<typeof platformUpdater> | undefined;
   /** Where the workspace's secrets are stored; if undefined, they stay in memory until the app ends. */
   readonly secrets?: Secrets;
+  /** Whether the window shows this workspace; true if absent. Only the shown one syncs ads and raises search alerts. */
+  readonly isShown?: boolean;
+  /** Whether the user paused the work of this workspace; false if absent. */
+  readonly isPaused?: boolean;
+  /** Whether the service is a process that runs only while it is needed; false if absent. */
+  readonly doesServiceRest?: boolean;
+  /** What an update of the app does to all workspaces; if absent, only to this one. */
+  readonly beforeUpdate?: {
+    /** Number of requests whose confirm is being sent or awaits its response. */
+    readonly sending: () => number;
+    /** Copies the journals, which the next version may migrate. */
+    readonly copyJournals: () => Promise<void>;
+  };
   /** Requests per minute, if not the limits of the API: tests run against a service without limits. */
   readonly rateLimits?: { readonly read: number; readonly write: number } | undefined;
 }
@@ -82,5 +97,21 @@ export interface Core extends DesktopCore {
   readonly adImage: (sha256: string) => FoundFile | null;
   /** Starts the background work: sending, polling, downloading. */
   readonly start: () => void;
+  /** Called when the window begins or stops showing this workspace. Its threads end soon after it is hidden. [WS52] */
+  readonly setShown: (isShown: boolean) => void;
+  /** Stops or resumes sending, polling, and downloading. Work in progress ends. [WS54] */
+  readonly setPaused: (isPaused: boolean) => void;
+  /** Whether a service that rests may be needed now. */
+  readonly needsService: () => boolean;
+  /** Requests that run, wait, or need the user, as Queue shows them for all workspaces. */
+  readonly liveRequests: () => readonly LiveRequest[];
+  /** The state for the list of workspaces. Credits are those that the service last returned; null before that. */
+  readonly state: () => { readonly connection: Connection["state"]; readonly credits: number | null };
+  /** Whether a link's target is in this workspace; true for a target that every workspace has. */
+  readonly holds: (target: LinkTarget) => boolean;
+  /** Number of requests whose confirm is being sent or awaits its response. */
+  readonly sendingCount: () => number;
+  /** Copies the journal before an update of the app. */
+  readonly copyJournal: () => Promise<void>;
   readonly close: () => Promise<void>;
 }

@@ -26,7 +26,7 @@ interface Options {
 export interface ActivityDisplay {
   /** Returns null while the journal cannot be read. */
   readonly counts: () => RequestCounts | null;
-  /** Called when something in the open workspace changed. */
+  /** Called when something in an open workspace changed. */
   readonly changed: (name: EventName) => void;
   /** Shows everything again after a change of language, workspace or window. */
   readonly refresh: () => void;

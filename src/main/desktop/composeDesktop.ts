@@ -16,7 +16,10 @@ interface Options {
   readonly window: () => BrowserWindow | null;
   /** Opens the window, or brings it to the front. */
   readonly showWindow: () => void;
-  readonly core: () => DesktopCore;
+  /** All open workspaces as one. */
+  readonly core: DesktopCore;
+  /** Each open workspace. */
+  readonly cores: () => readonly DesktopCore[];
   readonly settings: () => Settings;
   /** Called when the app quits, before its windows close. */
   readonly quitting: () => void;
@@ -25,7 +28,7 @@ interface Options {
 
 /** The app's behavior outside of its window: tray, taskbar, sleep, quitting. docs/spec/desktop.md */
 export interface DesktopBehavior {
-  /** Called when something in the open workspace changed. */
+  /** Called when something in an open workspace changed. */
   readonly changed: (name: EventName) => void;
   /** Updates tray, badge and taskbar after a change of language, workspace or window. */
   readonly refresh: () => void;
@@ -38,7 +41,7 @@ export interface DesktopBehavior {
 
 /** Connects tray, taskbar, sleep and the quit confirmation to Electron. */
 export function composeDesktop(options: Options): DesktopBehavior {
-  const { window, showWindow, core, settings, log } = options;
+  const { window, showWindow, core, cores, settings, log } = options;
   const isTrayOn = () => settings().tray;
   const question = createQuitConfirmation({
     counts: () => display.counts(),
@@ -46,23 +49,23 @@ export function composeDesktop(options: Options): DesktopBehavior {
     isTrayOn,
     platform: process.platform,
     confirmQuit: (reasons) => confirmQuit(window(), reasons),
-    turnOff: () => core().run("settings.update", { confirmBeforeQuit: false }),
+    turnOff: () => core.run("settings.update", { confirmBeforeQuit: false }),
     mayQuit: () => guard.isOpen(),
     quit: () => guard.quit(),
   });
   const guard = guardQuit(question.confirm, options.quitting);
   const display = createActivityDisplay({
     clock: systemClock,
-    requestCounts: () => core().requestCounts(),
+    requestCounts: core.requestCounts,
     uncounted: (cause) => log.error("couldn't count active requests", { cause }),
     isTrayOn,
-    tray: composeTray({ core, showWindow, quit: guard.quit }),
+    tray: composeTray({ cores, showWindow, quit: guard.quit }),
     windowId: () => window()?.id,
     showOnTaskbar: (state) => showOnTaskbar(window(), state),
   });
-  app.on("browser-window-focus", () => core().windowFocused());
-  powerMonitor.on("suspend", () => core().fallAsleep());
-  powerMonitor.on("resume", () => core().wakeUp());
+  app.on("browser-window-focus", core.windowFocused);
+  powerMonitor.on("suspend", core.fallAsleep);
+  powerMonitor.on("resume", core.wakeUp);
   claimLinks();
 
   return {

@@ -5,13 +5,13 @@ import { trayIcon } from "./trayIcon.ts";
 import { createTrayMenu, type TrayMenu, trayImage } from "./trayMenu.ts";
 
 interface Options {
-  readonly core: () => DesktopCore;
+  readonly cores: () => readonly DesktopCore[];
   readonly showWindow: () => void;
   readonly quit: () => void;
 }
 
 /** Connects the tray menu to the system's tray icon. */
-export function composeTray({ core, showWindow, quit }: Options): TrayMenu {
+export function composeTray({ cores, showWindow, quit }: Options): TrayMenu {
   const file = () => path.join(app.getAppPath(), "out", "main", "tray", trayImage(process.platform));
-  return createTrayMenu({ core, openIcon: () => trayIcon(file(), showWindow), showWindow, quit });
+  return createTrayMenu({ cores, openIcon: () => trayIcon(file(), showWindow), showWindow, quit });
 }

@@ -4,9 +4,13 @@ import { trayStatusText } from "./text/trayStatusText.ts";
 import type { RequestCounts } from "./domain/requestCounts.ts";
 import type { TrayIcon, TrayItem } from "./trayIcon.ts";
 
+interface Commandable {
+  readonly run: (name: string, input: unknown) => Promise<Result<unknown>>;
+}
+
 interface Options {
-  /** The open workspace. */
-  readonly core: () => { readonly run: (name: string, input: unknown) => Promise<Result<unknown>> };
+  /** All open workspaces. */
+  readonly cores: () => readonly Commandable[];
   /** Creates the tray icon. */
   readonly openIcon: () => TrayIcon;
   readonly showWindow: () => void;
@@ -24,22 +28,22 @@ export interface TrayMenu {
 /** Maximum number of requests in one command. */
 const mostAtOnce = 1_000;
 
-/** Creates the tray icon with the state of the requests. No item in its menu spends. */
+/** Creates the tray icon with the state of the requests of all workspaces. No item in its menu spends. */
 export function createTrayMenu(options: Options): TrayMenu {
-  const { core, openIcon, showWindow, quit } = options;
+  const { cores, openIcon, showWindow, quit } = options;
   let icon: TrayIcon | null = null;
   let shown = "";
 
-  /** Pauses or resumes every request of the queue. */
+  /** Pauses or resumes every request of all queues. */
   async function hold(command: "queue.pause" | "queue.resume"): Promise<void> {
-    // Uses the workspace at the time of the click: switching workspaces must not redirect the command to other
-    // requests.
-    const own = core();
-    const order = await own.run("queue.order", {});
+    await Promise.all(cores().map((core) => holdIn(core, command)));
+  }
+  async function holdIn(core: Commandable, command: "queue.pause" | "queue.resume"): Promise<void> {
+    const order = await core.run("queue.order", {});
     if (!order.ok) return;
     const ids = order.value as readonly string[];
     for (let at = 0; at < ids.length; at += mostAtOnce) {
-      await own.run(command, { paidRequestIds: ids.slice(at, at + mostAtOnce) });
+      await core.run(command, { paidRequestIds: ids.slice(at, at + mostAtOnce) });
     }
   }
 

@@ -28,6 +28,8 @@ export interface DescribeDeps {
   /** Since when the app verifies whether this request ran, epoch ms; null if it does not. */
   readonly verifyingSince: (id: PaidRequestId) => number | null;
   readonly connection: () => Connection;
+  /** Whether the user paused the work of this workspace, so that nothing is sent. */
+  readonly isWorkPaused: () => boolean;
   /** Ms until a POST may be sent. */
   readonly writeWaitMs: () => number;
 }
@@ -154,7 +156,7 @@ function waitReason(deps: DescribeDeps, row: PaidRequestRow): WaitReason | null 
   const connection = deps.connection();
   switch (row.state) {
     case "queued": {
-      if (row.isPaused) return { kind: "paused" };
+      if (row.isPaused || deps.isWorkPaused()) return { kind: "paused" };
       const refused = row.failure === null ? null : failureKind(row.failure);
       if (row.failure !== null && refused === "no_credits") return { kind: "credits", failure: row.failure };
       if (connection.state === "offline") return { kind: "offline" };

@@ -50,7 +50,10 @@ export interface Research {
   readonly poll: Job;
   /** Polls the unfinished job of a request now. */
   readonly checkNow: (id: PaidRequestId) => Promise<void>;
-  readonly jobs: readonly Job[];
+  /** Runs the checks of monitors that are due. */
+  readonly monitorJob: Job;
+  /** Adds the ads of stored results to the ad database. */
+  readonly adJob: Job;
   /** Notes that the user requests the quote of a monitor's check. */
   readonly noteRequestedCheck: (monitorId: MonitorId, id: PaidRequestId) => void;
 }
@@ -118,7 +121,8 @@ export function composeResearch(options: Options): Research {
       return job === null || job.nextPollAt === null ? Promise.resolve() : pollJobNow(pollDeps, job);
     },
     noteRequestedCheck: monitors.noteRequestedCheck,
-    jobs: [monitors.job, parseCached],
+    monitorJob: monitors.job,
+    adJob: parseCached,
     handlers: researchHandlers({
       ...monitors.commands,
       jobs: (input) => listResearch({ list: researchList.list, describe: describeOne }, input),

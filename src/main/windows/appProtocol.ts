@@ -30,18 +30,18 @@ const policies: ReadonlyMap<string, string> = new Map([
   [origins.thumbnailer, thumbnailerPolicy],
 ]);
 
-const storedMedia = /^\/stored\/([0-9a-f]{64})$/;
+const storedMedia = /^\/stored\/([0-9a-f-]{36})$/;
 
 /**
  * Serves the built pages. Only files that existed when the app started have a URL; paths are never joined. The media
- * renderer reads stored media under its own origin, so no other page can read media bytes. `language` is written into
+ * renderer reads the file of its request under its own origin, so no other page can read media bytes. `language` is written into
  * each page, which uses it.
  */
 export function serveApp(
   target: Protocol,
   folder: string,
   language: () => Language,
-  storedFile: (sha256: string) => Promise<MediaFile | null>,
+  requestedFile: (requestId: string) => Promise<MediaFile | null>,
 ): void {
   const files = new Map<string, string>();
   for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
@@ -51,7 +51,7 @@ export function serveApp(
     const { pathname, origin } = originOf(request.url);
     const stored = storedMedia.exec(pathname)?.[1];
     if (stored !== undefined && origin === origins.thumbnailer) {
-      return streamFile(await storedFile(stored), request.headers.get("range"));
+      return streamFile(await requestedFile(stored), request.headers.get("range"));
     }
     const file = files.get(pathname);
     const policy = policies.get(origin);

@@ -5,6 +5,7 @@ import type { Appearance } from "../../contracts/desktop/appearance.ts";
 import { type DecodeRequest, thumbnailChannels, thumbnailLimits } from "../../contracts/desktop/thumbnailBridge.ts";
 import { DecodeAnswer } from "../../contracts/desktop/thumbnails.ts";
 import type { Clock } from "../shared/base/clock.ts";
+import type { MediaFile } from "./streamFile.ts";
 import { type DecodingPage, decodingLine, type PageEvents } from "./decodingLine.ts";
 import { origins, pages } from "./origins.ts";
 import { webPreferences } from "./webPreferences.ts";
@@ -21,12 +22,22 @@ export interface Decoded {
   readonly appearance: Appearance | null;
 }
 
+/** Finds a stored file by its hash. */
+export type FindFile = (sha256: string) => MediaFile | null;
+
 export interface ThumbnailWindow {
   /**
-   * Decodes a stored file and re-encodes an image as `redrawAs`; null if it cannot be decoded.
+   * Decodes the stored file that `find` returns and re-encodes an image as `redrawAs`; null if it cannot be decoded.
    * Rejects if the renderer crashed or took too long.
    */
-  readonly decode: (sha256: string, kind: DecodeRequest["kind"], redrawAs?: string) => Promise<Decoded | null>;
+  readonly decode: (
+    find: FindFile,
+    sha256: string,
+    kind: DecodeRequest["kind"],
+    redrawAs?: string,
+  ) => Promise<Decoded | null>;
+  /** The file of an unfinished request; null for any other ID. */
+  readonly file: (requestId: string) => MediaFile | null;
   /**
    * Destroys the windows before the app quits and opens no others, since an open window would keep the app running.
    * [DT12]
@@ -36,8 +47,8 @@ export interface ThumbnailWindow {
 }
 
 /**
- * The hidden, sandboxed renderers that decode media: one for each kind of file, opened on demand, closed when idle,
- * and destroyed after a failure. [SE66]
+ * The hidden, sandboxed renderers that decode media of all workspaces: one for each kind of file, opened on demand,
+ * closed when idle, and destroyed after a failure. A page gets only the files of unfinished requests. [SE66] [WS53]
  */
 export function thumbnailWindow(preloadFolder: string, clock: Clock): ThumbnailWindow {
   const open = (events: PageEvents) => openWindow(preloadFolder, events);
@@ -46,10 +57,13 @@ export function thumbnailWindow(preloadFolder: string, clock: Clock): ThumbnailW
     video: decodingLine(open, clock),
     audio: decodingLine(open, clock),
   };
+  const unfinished = new Map<string, () => MediaFile | null>();
   return {
-    decode: async (sha256, kind, redrawAs) => {
-      const request = { id: randomUUID(), sha256, kind, ...(redrawAs !== undefined && { redrawAs }) };
-      const answer = await lines[kind].decode(request);
+    file: (requestId) => unfinished.get(requestId)?.() ?? null,
+    decode: async (find, sha256, kind, redrawAs) => {
+      const request = { id: randomUUID(), kind, ...(redrawAs !== undefined && { redrawAs }) };
+      unfinished.set(request.id, () => find(sha256));
+      const answer = await lines[kind].decode(request).finally(() => unfinished.delete(request.id));
       if (!answer.ok || answer.thumbnail.byteLength > thumbnailLimits.bytes) return null;
       const { thumbnail, width, height, durationMs, peaks, redrawn, appearance } = answer;
       return { thumbnail, size: { width, height }, durationMs, peaks, redrawn, appearance };

@@ -22,6 +22,7 @@ import type { Result } from "../../contracts/result.ts";
 import { changeWorkspace } from "./changeWorkspace.ts";
 import { connectAccount } from "./connectAccount.ts";
 import { describeKeychain } from "./secrets/describeKeychain.ts";
+import { type ActivityDeps, listActivity, listQueues } from "./listActivity.ts";
 import { listWorkspaces, viewWorkspace } from "./listWorkspaces.ts";
 import { openWorkspace } from "./openWorkspace.ts";
 import { readContents } from "./readContents.ts";
@@ -39,12 +40,23 @@ interface Options {
   readonly publish: Publish;
   /** The service from the environment variables of this run; null without one. */
   readonly environment: EnvironmentService | null;
+  /** The workspace that the window shows. */
   readonly openId: () => string;
+  /** The state of a workspace that is open, shown or not; null if it isn't. */
+  readonly opened: ActivityDeps["opened"];
+  readonly problemOf: ActivityDeps["problemOf"];
+  /** Whether the key of a workspace was needed in this session. */
+  readonly isKeyNeeded: (id: string) => boolean;
+  readonly setPaused: (id: string, isPaused: boolean) => void;
+  /** Called when an account was connected: it works from now on. */
+  readonly connected: () => void;
   readonly notOpened: () => WorkspaceList["notOpened"];
-  /** Opens a workspace instead of the current one. Resolves when the previous one is closed. */
+  /** Shows a workspace instead of the current one. Resolves when the page is replaced. */
   readonly open: (id: string) => Promise<void>;
-  /** Resolves when no file of this workspace is open. */
-  readonly closed: (id: string) => Promise<void>;
+  /** Closes a workspace that isn't shown. Resolves when none of its files is open. */
+  readonly close: (id: string) => Promise<void>;
+  /** Called when the data of a workspace was removed. */
+  readonly dataRemoved: (id: string) => void;
   readonly keyReplaced: (id: string) => void;
 }
 
@@ -53,7 +65,7 @@ export interface Workspaces {
   readonly secretsOf: (id: string) => SecretStore;
 }
 
-/** Connects the workspace commands, which work with any open workspace. */
+/** Connects the workspace commands, which work whichever workspace is shown. */
 export function composeWorkspaces(options: Options): Workspaces {
   const { folders, list, keychain, environment, log } = options;
   const secrets = createSecretsByWorkspace({
@@ -68,8 +80,14 @@ export function composeWorkspaces(options: Options): Workspaces {
     all: list.all,
     fromEnvironment: environment?.workspace ?? null,
     openId: options.openId,
+    isKeyNeeded: options.isKeyNeeded,
     notOpened: options.notOpened,
     secretsOf,
+  };
+  const activityDeps: ActivityDeps = {
+    listed: () => listWorkspaces(listDeps).workspaces,
+    opened: options.opened,
+    problemOf: options.problemOf,
   };
   const viewOf = (entry: WorkspaceEntry) => viewWorkspace(listDeps, entry);
 
@@ -84,7 +102,12 @@ export function composeWorkspaces(options: Options): Workspaces {
   const handlers: Handlers<typeof workspaceCommands> = workspaceHandlers({
     list: () => listWorkspaces(listDeps),
     keychain: () => describeKeychain(keychain.state()),
-    connect: (given) => connectAccount({ ...probing, ...entries, newId: options.newId, secretsOf, viewOf }, given),
+    connect: async (given) => {
+      const deps = { ...probing, ...entries, newId: options.newId, secretsOf, viewOf };
+      const outcome = await connectAccount(deps, given);
+      if (outcome.kind === "connected") options.connected();
+      return outcome;
+    },
     replaceKey: (given) =>
       replaceKey(
         {
@@ -99,7 +122,9 @@ export function composeWorkspaces(options: Options): Workspaces {
         },
         given,
       ),
-    change: (change) => viewOf(changeWorkspace(entries, change)),
+    change: (change) => viewOf(changeWorkspace({ ...entries, setPaused: options.setPaused }, change)),
+    activity: () => listActivity(activityDeps),
+    queues: () => listQueues(activityDeps),
     open: (id) => openWorkspace({ ...listDeps, open: options.open }, id),
     contents: ({ id }) =>
       readContents({ all: list.all, folderOf: folders.workspace, count: workspaceContents, sizeOf: folderSize }, id),
@@ -109,10 +134,12 @@ export function composeWorkspaces(options: Options): Workspaces {
           ...entries,
           openId: options.openId,
           open: options.open,
-          closed: options.closed,
+          close: options.close,
           forgetSecrets: secrets.forget,
-          removeData: (gone) =>
-            rm(folders.workspace(gone), { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }),
+          removeData: async (gone) => {
+            await rm(folders.workspace(gone), { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+            options.dataRemoved(gone);
+          },
           removeEntry: list.remove,
         },
         id,

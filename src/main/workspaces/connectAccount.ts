@@ -38,7 +38,8 @@ export async function connectAccount(deps: Deps, given: Given): Promise<ConnectO
   const id = `account-${deps.newId()}`;
   const colour = given.colour ?? freeColour(deps.all());
   const { usesTestCredits } = given;
-  const entry: WorkspaceEntry = { id, name: given.name, colour, baseUrl, serviceWorkspaceId, usesTestCredits };
+  const { name } = given;
+  const entry: WorkspaceEntry = { id, name, colour, baseUrl, serviceWorkspaceId, usesTestCredits, isPaused: false };
   storeSecrets(deps.secretsOf(id), { ...given, baseUrl });
   deps.put(entry);
   deps.changed();

@@ -6,7 +6,8 @@ import { viewOfEntry, type WorkspaceEntry } from "./domain/workspaceEntry.ts";
 import { AppError } from "../shared/base/errors.ts";
 
 export interface ViewDeps {
-  readonly openId: () => string;
+  /** Whether the key of this workspace was needed in this session. */
+  readonly isKeyNeeded: (id: string) => boolean;
   readonly secretsOf: (id: string) => {
     /** Whether the disk holds this secret; does not ask the keychain. */
     readonly isOnDisk: (name: string) => boolean;
@@ -20,6 +21,8 @@ export interface ViewDeps {
 }
 
 export interface ListDeps extends ViewDeps {
+  /** The workspace that the window shows. */
+  readonly openId: () => string;
   readonly all: () => readonly WorkspaceEntry[];
   /** The workspace from the environment variables of this run; null without one. */
   readonly fromEnvironment: Workspace | null;
@@ -33,7 +36,7 @@ export function viewWorkspace(deps: ViewDeps, entry: WorkspaceEntry): WorkspaceV
   if (view.kind === "sandbox") return { ...view, key: "given", keyProblem: null };
   const secrets = deps.secretsOf(entry.id);
   // Does not ask the keychain about closed workspaces: on some systems that prompts the user.
-  const isNotRequested = entry.id !== deps.openId() && secrets.isOnDisk(secretNames.apiKey);
+  const isNotRequested = !deps.isKeyNeeded(entry.id) && secrets.isOnDisk(secretNames.apiKey);
   if (isNotRequested) return { ...view, key: "kept", keyProblem: null };
   const keyState = secrets.stateOf(secretNames.apiKey);
   return { ...view, key: keyState.kind, keyProblem: keyState.kind === "unreadable" ? keyState.reason : null };
@@ -48,7 +51,7 @@ export function listWorkspaces(deps: ListDeps): WorkspaceList {
   const named: readonly WorkspaceView[] =
     fromEnvironment === null
       ? []
-      : [{ ...fromEnvironment, colour: "violet", baseUrl: null, key: "given", keyProblem: null }];
+      : [{ ...fromEnvironment, colour: "violet", isPaused: false, baseUrl: null, key: "given", keyProblem: null }];
   const workspaces = [...named, ...deps.all().map((entry) => viewWorkspace(deps, entry))];
   const open = workspaces.find(({ id }) => id === deps.openId()) ?? workspaces[0];
   if (open === undefined) throw new AppError("internal", t("No workspace found."));

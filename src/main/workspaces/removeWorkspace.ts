@@ -5,10 +5,10 @@ import { AppError } from "../shared/base/errors.ts";
 interface Deps {
   readonly all: () => readonly WorkspaceEntry[];
   readonly openId: () => string;
-  /** Resolves when the previously open workspace is closed. */
+  /** Shows another workspace. Resolves when the page of the previous one is gone. */
   readonly open: (id: string) => Promise<void>;
-  /** Resolves when none of the workspace's files is open. */
-  readonly closed: (id: string) => Promise<void>;
+  /** Closes a workspace that isn't shown. Resolves when none of its files is open. */
+  readonly close: (id: string) => Promise<void>;
   readonly forgetSecrets: (id: string) => void;
   readonly removeData: (id: string) => Promise<void>;
   readonly removeEntry: (id: string) => void;
@@ -24,7 +24,7 @@ export async function removeWorkspace(deps: Deps, id: string): Promise<void> {
   if (entry === undefined) throw new AppError("not_found", t("Workspace not found."));
   if (entry.baseUrl === null) throw new AppError("bad_input", t("The Sandbox can't be removed."));
   if (deps.openId() === id) await deps.open(sandboxId);
-  await deps.closed(id);
+  await deps.close(id);
   deps.forgetSecrets(id);
   await deps.removeData(id);
   deps.removeEntry(id);

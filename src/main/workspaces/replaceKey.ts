@@ -10,7 +10,7 @@ interface Deps extends ProbeDeps {
   readonly put: (entry: WorkspaceEntry) => void;
   readonly secretsOf: (id: string) => SecretWriter;
   readonly viewOf: (entry: WorkspaceEntry) => WorkspaceView;
-  /** Retries the connection if this workspace is open. */
+  /** Retries the connection of this workspace, or opens it. */
   readonly keyReplaced: (id: string) => void;
 }
 

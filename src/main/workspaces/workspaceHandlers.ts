@@ -10,6 +10,8 @@ interface Deps {
   readonly connect: Verbs["workspaces.connect"];
   readonly replaceKey: Verbs["workspaces.replaceKey"];
   readonly change: Verbs["workspaces.change"];
+  readonly activity: Verbs["workspaces.activity"];
+  readonly queues: Verbs["workspaces.queues"];
   readonly open: (id: string) => Promise<void>;
   readonly contents: Verbs["workspaces.contents"];
   readonly remove: (id: string) => Promise<void>;
@@ -22,6 +24,8 @@ export function workspaceHandlers(deps: Deps): Verbs {
     "workspaces.connect": deps.connect,
     "workspaces.replaceKey": deps.replaceKey,
     "workspaces.change": deps.change,
+    "workspaces.activity": deps.activity,
+    "workspaces.queues": deps.queues,
     "workspaces.open": async ({ id }) => {
       await deps.open(id);
       return null;

@@ -4,6 +4,7 @@ import type { CommandInput } from "../../contracts/registry.ts";
 import type { WindowShortcut } from "../../contracts/desktop/shortcuts.ts";
 import { zoomAfter } from "../../contracts/desktop/zoom.ts";
 import { t } from "../../texts/t.ts";
+import { openWorkspaceNumber } from "../commands/openWorkspace.ts";
 import { run } from "../ipc/run.ts";
 import { runAction } from "../lib/appActions.ts";
 import { toast } from "../ui/overlays/toast.ts";
@@ -15,14 +16,16 @@ import { showSetting, toSettingsPage } from "./settings/showSetting.ts";
 
 /**
  * Returns the handler of all window-wide commands, from shortcuts, menu, or command palette. None of them spends
- * credits.
+ * credits. `chord`: the pressed keys, for a shortcut with a number.
  */
-export function useAppCommands(): (id: WindowShortcut) => void {
+export function useAppCommands(): (id: WindowShortcut, chord?: string) => void {
   const navigate = useNavigate();
   const router = useRouter();
   return useCallback(
-    (id) => {
+    (id, chord) => {
       switch (id) {
+        case "openWorkspace":
+          return void openWorkspaceNumber(Number(chord?.at(-1)));
         case "palette":
           return openPalette();
         case "newDraft": {

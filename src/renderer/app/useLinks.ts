@@ -1,35 +1,17 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
-import type { LinkTarget } from "../../contracts/desktop/app.ts";
 import { t } from "../../texts/t.ts";
 import { onEvent } from "../ipc/onEvent.ts";
 import { run } from "../ipc/run.ts";
 import { toast } from "../ui/overlays/toast.ts";
-import { showSetting, toSettingsPage } from "./settings/showSetting.ts";
+import { openLinkTarget } from "./openLinkTarget.ts";
 import { isDialogOpen } from "./useShortcuts.ts";
 
 /** Opens external links: the one that the app was started with, and each one opened later. */
 export function useLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {
-    const go = (target: LinkTarget) => {
-      switch (target.kind) {
-        case "result":
-          return navigate({ to: "/library", search: { asset: target.asset } });
-        case "ad":
-          return navigate({ to: "/discover", search: { ad: target.ad } });
-        case "board":
-          return navigate({ to: "/discover", search: { board: target.board } });
-        case "request":
-          return navigate({ to: "/queue", search: { request: target.request } });
-        case "run":
-          return navigate({ to: "/queue", search: { run: target.run } });
-        case "settings":
-          return showSetting(toSettingsPage(navigate), target.page, target.setting);
-        default:
-          return navigate({ to: `/${target.screen}` });
-      }
-    };
+    const go = openLinkTarget(navigate);
     const take = async () => {
       const target = await run("app.consumeLink", {});
       if (target === null) return;

@@ -22,7 +22,7 @@ export function useShortcuts(): void {
       const id = chord === null ? undefined : windowShortcutOf(chord);
       if (chord === null || id === undefined || (isDialogOpen() && !isZoom(id))) return;
       if (isTyped(chord, isMac) && isWriting(event.target)) return;
-      act(id);
+      act(id, chord);
       event.preventDefault();
     };
     window.addEventListener("keydown", onKeyDown);

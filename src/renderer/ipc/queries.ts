@@ -48,6 +48,16 @@ export const queries = {
   app: queryOptions({ queryKey: ["app"], queryFn: () => run("app.describe", {}), staleTime: Infinity }),
   workspaces: queryOptions({ queryKey: ["workspaces"], queryFn: () => run("workspaces.list", {}) }),
   /** Queries the system keychain, which may prompt the user. Use it only where a key is about to be stored. */
+  /** What every workspace does now. */
+  workspaceActivity: queryOptions({
+    queryKey: ["workspaceActivity", "states"],
+    queryFn: () => run("workspaces.activity", {}),
+  }),
+  /** The live requests of all workspaces. */
+  workspaceQueues: queryOptions({
+    queryKey: ["workspaceActivity", "queues"],
+    queryFn: () => run("workspaces.queues", {}),
+  }),
   keychain: queryOptions({ queryKey: ["keychain"], queryFn: () => run("workspaces.keychain", {}) }),
   /** Disabled while there is no ID. */
   workspaceContents: (id: string | null) =>
@@ -55,6 +65,7 @@ export const queries = {
       queryKey: ["workspaces", "contents", id],
       queryFn: id === null ? skipToken : () => run("workspaces.contents", { id }),
     }),
+  notifications: queryOptions({ queryKey: ["notifications"], queryFn: () => run("notifications.list", {}) }),
   connection: queryOptions({ queryKey: ["connection"], queryFn: () => run("connection.read", {}) }),
   serviceOrigin: queryOptions({
     queryKey: ["connection", "origin"],

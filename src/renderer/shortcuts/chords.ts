@@ -29,7 +29,7 @@ export function chordOf(press: Press, isMac: boolean): string | null {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey } = press;
   if (modifiers.has(key) || (metaKey && !isMac)) return null;
   const isMod = isMac ? metaKey : ctrlKey;
-  const printed = isMod && !shiftKey && /^Digit\d$/.test(code) ? code.slice(5) : typedKey(press, isMac);
+  const printed = isMod && isFigure(press) ? code.slice(5) : typedKey(press, isMac);
   // A symbol may need Shift on one keyboard layout and not on another.
   const isSign = printed.length === 1 && !/[\p{L}\p{Nd}]/u.test(printed);
   const held = [
@@ -41,6 +41,14 @@ export function chordOf(press: Press, isMac: boolean): string | null {
   return [...held, named[printed] ?? (printed.length === 1 ? printed.toUpperCase() : printed)]
     .filter(Boolean)
     .join("+");
+}
+
+/**
+ * Whether a key of the row of figures counts as its figure. With Shift it does not where it types a sign that shortcuts
+ * use: on a German keyboard, Shift and 7 type "/".
+ */
+function isFigure({ code, key, shiftKey }: Press): boolean {
+  return /^Digit\d$/.test(code) && !(shiftKey && "/=+-,.".includes(key));
 }
 
 /** Returns the letter of the physical key with Option on a Mac, where Option types other characters. */

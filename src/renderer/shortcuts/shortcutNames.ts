@@ -11,6 +11,7 @@ export const shortcutNames: Readonly<Record<ShortcutId, string>> = {
   research: t("Go to Research"),
   spend: t("Go to Spend"),
   settings: t("Go to Settings"),
+  openWorkspace: t("Open workspace 1 to 9"),
   newDraft: t("New draft"),
   openRecipe: t("Open recipe"),
   save: t("Save open result"),

@@ -63,8 +63,8 @@ const decoders: Readonly<Record<DecodeRequest["kind"], (url: string, redrawAs?: 
   audio: audioTile,
 };
 
-async function decode({ id, sha256, kind, redrawAs }: DecodeRequest): Promise<DecodeReply> {
-  const drawn = await decoders[kind](`/stored/${sha256}`, redrawAs);
+async function decode({ id, kind, redrawAs }: DecodeRequest): Promise<DecodeReply> {
+  const drawn = await decoders[kind](`/stored/${id}`, redrawAs);
   const { canvas, width, height, durationMs, peaks, redrawn, appearance } = drawn;
   const blob = await encoded(canvas);
   const thumbnail = new Uint8Array(await blob.arrayBuffer());

@@ -39,4 +39,13 @@ export const desktop: Catalog = {
     "Wenn Anfragen laufen oder eingereiht sind, zeigt Proofsheet zuerst, was nach dem Beenden weiterläuft und was nicht.",
   "Couldn't open the link": "Link nicht geöffnet",
   "Close the dialog, then open the link again.": "Schließen Sie den Dialog, und öffnen Sie den Link dann erneut.",
+  "Notifications, {count, number} unread": "Mitteilungen, {count, number} ungelesen",
+  "Notifications are turned off in Settings.": "Mitteilungen sind in den Einstellungen ausgeschaltet.",
+  "No notifications yet": "Noch keine Mitteilungen",
+  "Notification settings": "Einstellungen für Mitteilungen",
+  "Notification not found.": "Mitteilung nicht gefunden.",
+  Unread: "Ungelesen",
+  Show: "Anzeigen",
+  "Version {version} is downloaded and verified. Install it in Settings.":
+    "Version {version} ist heruntergeladen und geprüft. Installieren Sie sie in den Einstellungen.",
 };

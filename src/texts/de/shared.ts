@@ -379,7 +379,7 @@ export const shared: Catalog = {
   Undone: "Rückgängig gemacht",
 
   "Remove filter {name}": "Filter {name} entfernen",
-  "Words, “exact phrase”, -excluded": "Wörter, „genaue Phrase“, -ohne",
+  "Words, “phrase”, -excluded": "Wörter, „Phrase“, -ohne",
   "From {day}": "Von {day}",
   "To {day}": "Bis {day}",
   "{count, number} selected": "{count, number} ausgewählt",

@@ -74,8 +74,9 @@ export const spend: Catalog = {
     "Die Buchungen zeigen {inLedger}, aber keine Anfrage auf diesem Computer gehört dazu.",
   "The ledger shows {inLedger} for {operation}, but no request on this computer belongs to it.":
     "Die Buchungen zeigen {inLedger} für {operation}, aber keine Anfrage auf diesem Computer gehört dazu.",
-  "Someone else on the account, or another app with its API key, may have requested this.":
-    "Vielleicht kam sie von einer anderen Person im Konto oder einer anderen App mit dessen API-Schlüssel.",
+  "Someone else on the account, or another app with its API key, may have requested this. If not, replace the API key.":
+    "Vielleicht kam sie von einer anderen Person im Konto oder einer anderen App mit dessen API-Schlüssel. Wenn nicht, ersetzen Sie den API-Schlüssel.",
+  "Copy the IDs and report the charge to the service.": "Kopieren Sie die IDs und melden Sie die Abbuchung dem Dienst.",
   "Missing charge": "Fehlende Abbuchung",
   "This request was confirmed for {accepted} and ran, but the ledger has no entry for it. No action needed. The IDs help the service investigate.":
     "Diese Anfrage wurde für {accepted} bestätigt und ausgeführt, aber es gibt keine Buchung dafür. Hier ist nichts zu tun. Die IDs helfen dem Dienst bei der Klärung.",

@@ -55,7 +55,33 @@ const chargedMarks = `
 
 type Texts = { readonly text: string };
 
-export function checkBooks(folders: Folders): { readonly findings: Findings; readonly counts: Counts } {
+export interface Books {
+  readonly findings: Findings;
+  readonly counts: Counts;
+}
+
+/** Adds up the books of several workspaces, each of which must be right alone. */
+export function mergeBooks(books: readonly Books[]): Books {
+  const [first, ...others] = books;
+  if (first === undefined) throw new Error("there are no books");
+  return others.reduce((sum, one) => added(sum, one), first);
+}
+
+/** Adds numbers, joins lists, and does the same in records. Both values have the same form. */
+function added<T>(a: T, b: T): T {
+  if (typeof a === "number") return ((a as number) + (b as number)) as T;
+  if (Array.isArray(a)) return [...(a as unknown[]), ...(b as unknown[])] as T;
+  const [left, right] = [a, b] as unknown as readonly Record<string, unknown>[];
+  const names = new Set([...Object.keys(left ?? {}), ...Object.keys(right ?? {})]);
+  return Object.fromEntries(
+    [...names].map((name) => {
+      const [one, other] = [left?.[name], right?.[name]];
+      return [name, one === undefined ? other : other === undefined ? one : added(one, other)];
+    }),
+  ) as T;
+}
+
+export function checkBooks(folders: Folders): Books {
   // Nothing is written, but a read-only connection cannot open a database whose process did not end cleanly.
   const db = new Sqlite(journalFile(folders.app));
   try {

@@ -1,4 +1,5 @@
-// The process that is killed: the real core on a data folder, and a user who buys a list of jobs, each item once.
+// The process that is killed: the real cores of one or more workspaces, and a user who buys a list of jobs in each of
+// them, each item once.
 import { writeSync } from "node:fs";
 import { createInterface } from "node:readline";
 import Sqlite from "better-sqlite3";
@@ -7,7 +8,7 @@ import { journalFile, startCore, type TestCore } from "../../support/startCore.t
 import { buyItems } from "./buyItems.ts";
 import { type Job, jobOf } from "./jobs.ts";
 import { journalView, type JournalView } from "./journalView.ts";
-import type { Order, Report } from "./protocol.ts";
+import type { Home, Order, Report } from "./protocol.ts";
 import { scaledClock } from "./scaledTime.ts";
 import { monitorRequests } from "./monitorRequests.ts";
 
@@ -43,9 +44,39 @@ function makeJournalLazy(): void {
   };
 }
 
-function wantedJobs(order: Order): readonly Job[] {
+function wantedJobs(order: Order, { seed }: Home): readonly Job[] {
   const [first, end] = order.jobs;
-  return Array.from({ length: end - first }, (_, index) => jobOf(order.seed, first + index));
+  return Array.from({ length: end - first }, (_, index) => jobOf(seed, first + index));
+}
+
+/** A workspace that is open in this process. */
+interface Opened {
+  readonly home: Home;
+  readonly core: TestCore;
+  readonly view: JournalView;
+}
+
+function open(order: Order, home: Home, index: number): Opened {
+  const core = startCore({
+    service: home.service,
+    dataDir: home.dataDir,
+    clock: scaledClock(order.scale),
+    rateLimits: { read: 1_000_000, write: 1_000_000 },
+    isShown: index === 0,
+  });
+  return { home, core, view: journalView(journalFile(home.dataDir)) };
+}
+
+function reportWindow(order: Order, opened: readonly Opened[]): void {
+  const unfinished = opened.map(({ home, view }) => {
+    const over = view.finishedMarks();
+    return wantedJobs(order, home).filter((job) => job.batchItems.some((batchItem) => !over.has(batchItem.mark)));
+  });
+  report({
+    event: "window",
+    first: Math.min(...unfinished.map((jobs) => jobs[0]?.number ?? order.jobs[1])),
+    unfinished: Math.max(...unfinished.map((jobs) => jobs.length)),
+  });
 }
 
 /** Returns the items that are still to be bought, by job, in an order that differs in every life. */
@@ -56,12 +87,9 @@ function missingOf(jobs: readonly Job[], view: JournalView): readonly Job[] {
     .filter((job) => job.batchItems.length > 0);
 }
 
-async function buyAll(core: TestCore, order: Order, view: JournalView): Promise<void> {
-  const jobs = wantedJobs(order);
-  const over = view.finishedMarks();
-  const unfinished = jobs.filter((job) => job.batchItems.some((batchItem) => !over.has(batchItem.mark)));
-  report({ event: "window", first: unfinished[0]?.number ?? order.jobs[1], unfinished: unfinished.length });
-  const random = createRandom((order.seed * 65_537 + order.jobs[1]) >>> 0);
+async function buyAll(order: Order, { home, core, view }: Opened): Promise<void> {
+  const jobs = wantedJobs(order, home);
+  const random = createRandom((home.seed * 65_537 + order.jobs[1]) >>> 0);
   const end = performance.now() + drainDeadlineMs;
   let received = 0;
   for (;;) {
@@ -87,11 +115,15 @@ function errorText(_key: string, value: unknown): unknown {
   return value instanceof Error ? value.message : value;
 }
 
-async function finish(core: TestCore): Promise<void> {
-  await core.run("spend.refresh", {});
-  const { issues } = await core.run("spend.reconciliation", {});
-  await core.close();
-  report({ event: "drained", issues: issues.map((issue) => `${issue.kind} ${issue.paidRequestId}`) });
+async function finish(opened: readonly Opened[]): Promise<void> {
+  const issues: string[] = [];
+  for (const { core } of opened) {
+    await core.run("spend.refresh", {});
+    const reconciled = await core.run("spend.reconciliation", {});
+    issues.push(...reconciled.issues.map((issue) => `${issue.kind} ${issue.paidRequestId}`));
+  }
+  await Promise.all(opened.map(({ core }) => core.close()));
+  report({ event: "drained", issues });
 }
 
 const orders = readOrder();
@@ -99,20 +131,16 @@ report({ event: "loaded" });
 const order = await orders;
 if (order.isLazyJournal) makeJournalLazy();
 monitorRequests(report, order.kill);
-let core: TestCore;
+const opened: Opened[] = [];
 try {
-  core = startCore({
-    service: order.service,
-    dataDir: order.dataDir,
-    clock: scaledClock(order.scale),
-    rateLimits: { read: 1_000_000, write: 1_000_000 },
-  });
+  for (const [index, home] of order.homes.entries()) opened.push(open(order, home, index));
 } catch (cause) {
   report({ event: "refused", why: String(cause) });
   process.exit(3);
 }
 report({ event: "opened" });
-if (!order.isTagging) await core.run("settings.update", { ledgerTag: false });
-await buyAll(core, order, journalView(journalFile(order.dataDir)));
-if (order.drain) await finish(core);
+for (const { core } of opened) if (!order.isTagging) await core.run("settings.update", { ledgerTag: false });
+reportWindow(order, opened);
+await Promise.all(opened.map((one) => buyAll(order, one)));
+if (order.drain) await finish(opened);
 process.exit(0);

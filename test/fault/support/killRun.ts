@@ -5,7 +5,7 @@ import path from "node:path";
 import type { Variant } from "../../../src/contracts/service/variants.ts";
 import { createRandom, type Random } from "../../../src/sandbox/random.ts";
 import { type Buyer, type Life, spawnBuyer } from "./buyerHost.ts";
-import { checkBooks, type Counts, type Findings } from "./books.ts";
+import { checkBooks, mergeBooks, type Counts, type Findings } from "./books.ts";
 import { faults } from "./faults.ts";
 import type { DiskFaultCounts, DiskFaulter, DiskFaults } from "./diskFaults.ts";
 import type { Tracer } from "./diskTrace.ts";
@@ -22,6 +22,8 @@ export interface KillOptions {
   readonly variants?: readonly Variant[];
   /** 2: a second app starts on the same folder while the first one is running. */
   readonly instances?: 1 | 2;
+  /** How many workspaces buy at once, each with its own service; default: 1. */
+  readonly workspaces?: number;
   /** Every kill is a power cut: unsynced data is lost. */
   readonly power?: { readonly tracer: Tracer; readonly isLazyJournal: boolean };
   /** The app's disk is sometimes full or broken. */
@@ -38,6 +40,7 @@ export interface KillFigures {
   readonly pass: boolean;
   readonly kills: number;
   readonly seed: number;
+  readonly workspaces: number;
   readonly seconds: number;
   /** Phases in progress at the kills; one kill can count in several. */
   readonly killsIn: Readonly<Record<string, number>>;
@@ -67,6 +70,8 @@ export interface KillFigures {
  * its job has its quote's ID. `--variants random` plays the other choices.
  */
 const standardVariants: readonly Variant[] = ["job-id-quote"];
+/** The distance between the seeds of two workspaces, so that they buy different things. */
+const seedStep = 1_000_003;
 const casesShown = 3;
 const openingCredits = 100_000_000;
 /** 60 times as fast: a settle window of two minutes takes two seconds. */
@@ -97,44 +102,57 @@ const pointsOf: Readonly<Record<Phase, readonly [Point, ...Point[]]>> = {
 export async function runKills(options: KillOptions): Promise<KillFigures> {
   const began = performance.now();
   const folder = mkdtempSync(path.join(tmpdir(), "proofsheet-kill-"));
-  const folders = { app: path.join(folder, "app"), service: path.join(folder, "service") };
+  const app = path.join(folder, "app");
   const scale: TimeScale = { epoch: Date.now(), speed };
   const programs = await buildPrograms();
-  const service = await startServiceHost({
-    programs,
-    scale,
-    dataDir: folders.service,
-    config: {
-      seed: options.seed,
-      variants: [...(options.variants ?? standardVariants)],
-      credits: openingCredits,
-      rate_limit: { read_per_minute: 1_000_000, write_per_minute: 1_000_000 },
-      quote_ttl_seconds: quoteTtlSeconds,
-      generation_seconds: 2,
-      research_seconds: 1,
-      expiry_beats_replay: true,
-      faults: [...faults],
-    },
-  });
-  const cuts = options.power === undefined ? null : powerCuts(folders.app, folder, options.power.tracer);
-  const diskFaults = options.disk?.on(folders.app, folder, options.seed) ?? null;
-  const stage: Stage = { programs, service, folders, scale, cuts, diskFaults };
+  const workspaces = options.workspaces ?? 1;
+  const homes: StageHome[] = [];
+  for (let index = 0; index < workspaces; index += 1) {
+    const seed = options.seed + index * seedStep;
+    const folders = {
+      app: workspaces === 1 ? app : path.join(app, String(index)),
+      service: path.join(folder, `service-${index}`),
+    };
+    const service = await startServiceHost({
+      programs,
+      scale,
+      dataDir: folders.service,
+      config: {
+        seed,
+        variants: [...(options.variants ?? standardVariants)],
+        credits: openingCredits,
+        rate_limit: { read_per_minute: 1_000_000, write_per_minute: 1_000_000 },
+        quote_ttl_seconds: quoteTtlSeconds,
+        generation_seconds: 2,
+        research_seconds: 1,
+        expiry_beats_replay: true,
+        faults: [...faults],
+      },
+    });
+    homes.push({ service, folders, seed });
+  }
+  const cuts = options.power === undefined ? null : powerCuts(app, folder, options.power.tracer);
+  const diskFaults = options.disk?.on(app, folder, options.seed) ?? null;
+  const stage: Stage = { programs, homes, scale, cuts, diskFaults };
   try {
     const lives = await liveAndDie(options, stage);
-    await service.setSwitches({ faults: [], quote_ttl_seconds: 900 });
+    for (const { service } of homes) await service.setSwitches({ faults: [], quote_ttl_seconds: 900 });
     const last = await drain(options, stage, lives.jobs);
-    const account = await service.account();
-    await service.stop();
-    const { findings, counts } = checkBooks(folders);
+    const accounts = await Promise.all(homes.map(({ service }) => service.account()));
+    for (const { service } of homes) await service.stop();
+    const { findings, counts } = mergeBooks(homes.map(({ folders }) => checkBooks(folders)));
     const stuck = last.reports.flatMap((line) => (line.event === "stuck" ? line.open : []));
     const drained = last.reports.find((line) => line.event === "drained");
-    const ledgerAddsUp = account.granted === openingCredits && account.balance === openingCredits + account.ledgerNet;
+    const ledgerAddsUp = accounts.every(
+      ({ granted, balance, ledgerNet }) => granted === openingCredits && balance === openingCredits + ledgerNet,
+    );
     const found = Object.entries(findings) as [keyof Findings, readonly string[]][];
     const isClean = found.every(([, cases]) => cases.length === 0);
     return {
       pass: isClean && stuck.length === 0 && drained !== undefined && ledgerAddsUp && counts.needsReview.length === 0,
       kills: lives.kills,
       seed: options.seed,
+      workspaces,
       seconds: Math.round((performance.now() - began) / 1000),
       killsIn: lives.killsIn,
       serviceKills: lives.serviceKills,
@@ -157,10 +175,16 @@ export async function runKills(options: KillOptions): Promise<KillFigures> {
   }
 }
 
-interface Stage {
-  readonly programs: Programs;
+/** A workspace of the stage: its service, its folders, and the seed of what it buys. */
+interface StageHome {
   readonly service: ServiceHost;
   readonly folders: { readonly app: string; readonly service: string };
+  readonly seed: number;
+}
+
+interface Stage {
+  readonly programs: Programs;
+  readonly homes: readonly StageHome[];
   readonly scale: TimeScale;
   readonly cuts: PowerCuts | null;
   readonly diskFaults: DiskFaults | null;
@@ -219,7 +243,7 @@ async function liveAndDie(options: KillOptions, stage: Stage) {
     else throw new Error(`the app ended by itself: ${JSON.stringify(life.reports.slice(-3))}`);
     if (random.chance(serviceKillShare)) {
       serviceKills += 1;
-      await stage.service.restart();
+      await stage.homes[random.whole(0, stage.homes.length - 1)]?.service.restart();
     }
     if (kills % 100 === 0) options.progress?.(`${kills} kills, jobs ${first} to ${end}`);
     await next.reported((line) => line.event === "loaded");
@@ -263,10 +287,8 @@ function chooseTarget(random: Random): KillTarget {
 
 function orderOf(options: KillOptions, stage: Stage, rest: Pick<Order, "jobs" | "kill"> & { drain?: boolean }): Order {
   return {
-    dataDir: stage.folders.app,
-    service: stage.service.service,
+    homes: stage.homes.map(({ folders, service, seed }) => ({ dataDir: folders.app, service: service.service, seed })),
     scale: stage.scale,
-    seed: options.seed,
     drain: false,
     isLazyJournal: options.power?.isLazyJournal ?? false,
     isTagging: options.isTagging ?? true,

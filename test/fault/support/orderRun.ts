@@ -64,10 +64,8 @@ export async function runOrder(options: OrderOptions): Promise<OrderFigures> {
       const buyer = spawnBuyer(programs, options.tracer.environmentOf(dataDir, log));
       await buyer.reported((line) => line.event === "loaded");
       buyer.start({
-        dataDir,
+        homes: [{ dataDir, service: service.service, seed: options.seed }],
         scale,
-        service: service.service,
-        seed: options.seed,
         jobs: [life * jobsPerLife, (life + 1) * jobsPerLife],
         drain: false,
         kill: null,

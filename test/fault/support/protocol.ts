@@ -16,11 +16,17 @@ export interface KillTarget {
   readonly nth: number;
 }
 
-export interface Order {
+/** A workspace: its data folder, its service, and the seed of what it buys. */
+export interface Home {
   readonly dataDir: string;
   readonly service: { readonly baseUrl: string; readonly apiKey: string };
-  readonly scale: TimeScale;
   readonly seed: number;
+}
+
+export interface Order {
+  /** The workspaces that work at once; the first one is shown. */
+  readonly homes: readonly Home[];
+  readonly scale: TimeScale;
   /** The range of jobs to buy: from the first number up to the second, exclusive. */
   readonly jobs: readonly [number, number];
   /** Runs until nothing is open, then ends. */
@@ -42,7 +48,7 @@ export type Report =
   | { readonly event: "phase"; readonly phase: Phase; readonly step: 1 | -1 }
   /** The process is about to die at the target. */
   | { readonly event: "killing"; readonly target: KillTarget }
-  /** The first unfinished job, and the number of unfinished jobs. */
+  /** The first unfinished job of any workspace, and the highest number of unfinished jobs in one. */
   | { readonly event: "window"; readonly first: number; readonly unfinished: number }
   /** An error that the core logged. */
   | { readonly event: "complaint"; readonly text: string }

@@ -235,7 +235,7 @@ test("[AK16] [DS85] a saved search counts new matches since the last visit, with
 
 test("[AK16] [AK17] a search alert checks automatically and notifies once, and not for matches found while the alert was off", async () => {
   await withAds(async ({ core, sandbox, clock }) => {
-    const notified = () => core.notifications.filter(({ screen }) => screen === "discover");
+    const notified = () => core.notifications.filter(({ event }) => event === "searchAlert");
     const watched = await core.run("searches.save", {
       name: "Meta",
       filter: { sources: ["meta_ad"] },
@@ -255,7 +255,12 @@ test("[AK16] [AK17] a search alert checks automatically and notifies once, and n
       return notified().length > 0;
     });
     expect(notified()).toEqual([
-      { event: "searchAlert", title: "New ads for “Meta”", body: `${found} new matches.`, screen: "discover" },
+      {
+        event: "searchAlert",
+        title: "New ads for “Meta”",
+        body: `${found} new matches.`,
+        target: { kind: "screen", screen: "discover" },
+      },
     ]);
 
     await core.run("searches.change", { searchId: watched.id, alert: false });
@@ -270,7 +275,12 @@ test("[AK16] [AK17] a search alert checks automatically and notifies once, and n
       return notified().length > 1;
     });
     expect(notified().slice(1)).toEqual([
-      { event: "searchAlert", title: "New ads for “Later”", body: "10 new matches.", screen: "discover" },
+      {
+        event: "searchAlert",
+        title: "New ads for “Later”",
+        body: "10 new matches.",
+        target: { kind: "screen", screen: "discover" },
+      },
     ]);
   });
 });

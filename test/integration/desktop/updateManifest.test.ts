@@ -128,6 +128,7 @@ test("[UP50] [UP2] a signed older or equal release is not offered, and a rejecte
     },
     current: "9.9.9",
     changed: () => undefined,
+    downloaded: () => undefined,
     sending: () => 0,
     copyJournal: () => Promise.resolve(),
     report: (cause) => void reported.push(cause),

@@ -259,7 +259,9 @@ test("[RS10] a monitor notifies the user only when a check finds changes", async
     const { checks } = await turnOver(scene, id, 1);
     expect(checks[0]?.diff?.added.length).toBeGreaterThan(0);
     const found = scene.core.notifications.filter(({ title }) => title.startsWith("Ad changes for "));
-    expect(found).toMatchObject([{ screen: "research", body: expect.stringMatching(/^\d+ new/) }]);
+    expect(found).toMatchObject([
+      { target: { kind: "screen", screen: "research" }, body: expect.stringMatching(/^\d+ new/) },
+    ]);
     await nextTurn(scene, id, 2);
     expect(scene.core.notifications.filter(({ title }) => title.startsWith("Ad changes for "))).toHaveLength(2);
   });

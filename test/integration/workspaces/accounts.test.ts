@@ -235,10 +235,11 @@ test("[WS7] removing a workspace deletes only its own data and key, and leaves t
   expect((await scene.run("workspaces.contents", { id: one.id })).sizeBytes).toBeGreaterThan(2_000);
   await scene.run("workspaces.open", { id: one.id });
   await scene.run("workspaces.remove", { id: one.id });
-  expect(scene.requested.slice(-4)).toEqual([
+  expect(scene.requested.slice(-5)).toEqual([
     `open ${one.id}`,
     "open sandbox",
     `closed ${one.id}`,
+    `data of ${one.id} removed`,
     "workspaces.changed",
   ]);
   expect(readdirSync(path.join(scene.dataDir, "workspaces")).sort()).toEqual([two.id, "sandbox"]);

@@ -192,6 +192,7 @@ export function openWorld() {
         ),
       writeWaitMs: () => 0,
       writesFree: () => 10,
+      isWorkPaused: () => false,
       makeDue: (id) => journal.setNextAttempt(id, clock.now(), clock.now()),
       putOff: (_id, cause) => void errors.push(cause),
       changed,

@@ -22,7 +22,7 @@ const same: Readonly<Record<string, readonly string[]>> = {
   "src/renderer/lib/platformKeys.ts": ["Mac"],
   "src/renderer/features/library/autoAdvance.ts": ["CapsLock"],
   "src/renderer/ui/sidebar/SidebarRow.tsx": ["Alt+□"],
-  "src/renderer/features/library/sidebar/CollectionList.tsx": ["Files"],
+  "src/renderer/features/library/collections/dropOn.ts": ["Files"],
   // Selectors, and a prefix of key names.
   "src/renderer/features/library/viewer/ResultViewer.tsx": ["video, audio", "Arrow", "button, input, video, audio"],
   // The position of a panel.
@@ -31,7 +31,7 @@ const same: Readonly<Record<string, readonly string[]>> = {
   "src/renderer/features/studio/form/ComposeForm.tsx": ["earlier prompt"],
   "src/renderer/features/studio/stored/batchStore.ts": ["batch item"],
   // Keys, which their mark names in each language, and an ARIA attribute.
-  "src/renderer/ui/overlays/CommandMenu.tsx": ["⌘ Enter", "Ctrl Enter", "Alt+□"],
+  "src/renderer/ui/overlays/menu/CommandMenu.tsx": ["⌘ Enter", "Ctrl Enter", "Alt+□"],
   // A width.
   "src/renderer/features/studio/batch/table/BatchTable.tsx": ["use no memo"],
   // A style.

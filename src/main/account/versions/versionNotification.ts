@@ -22,6 +22,6 @@ export function versionNotification(changes: readonly VersionChange[]): SystemNo
         t("Manifest version: {version}, was {previous}.", { version, previous }),
       ),
     ].join("\n"),
-    screen: "spend",
+    target: { kind: "screen", screen: "spend" },
   };
 }

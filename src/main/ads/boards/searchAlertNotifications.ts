@@ -10,6 +10,6 @@ export function newMatchesNotification(name: string, { count, isCapped }: Capped
     body: isCapped
       ? t("More than {count, number} new matches.", { count })
       : t("{count, plural, one {# new match.} other {# new matches.}}", { count }),
-    screen: "discover",
+    target: { kind: "screen", screen: "discover" },
   };
 }

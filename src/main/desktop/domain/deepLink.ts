@@ -1,4 +1,4 @@
-import { type LinkTarget, screens } from "../../../contracts/desktop/app.ts";
+import { type LinkTarget, screens } from "../../../contracts/desktop/linkTarget.ts";
 import { settingsPageOf } from "../../../contracts/desktop/settingsPages.ts";
 import { AdId, type AssetId, type BoardId, type PaidRequestId, type RunId } from "../../../contracts/ids.ts";
 

@@ -1,5 +1,6 @@
 import { type NotificationEvent, usesChannel } from "../../../contracts/desktop/notifications.ts";
 import type { Settings } from "../../../contracts/desktop/settings.ts";
+import type { ChosenChannels } from "../../shared/base/systemNotification.ts";
 
 /** What decides whether a notification is shown now. */
 export interface NotificationMoment {
@@ -9,14 +10,15 @@ export interface NotificationMoment {
   readonly isObserved: boolean;
 }
 
-/** Returns whether the system shows an event now, and with its sound; null if the event stays silent. [DT13] */
-export function chosenNotification(
+/** Returns the channels in which an event is notified now; null if the event stays silent. [DT13] */
+export function chosenChannels(
   event: NotificationEvent,
   { settings, workspaceId, isObserved }: NotificationMoment,
-): { readonly hasSound: boolean } | null {
+): ChosenChannels | null {
   const { notify, notificationChoices, mutedWorkspaces } = settings;
   if (notify === "never" || mutedWorkspaces.includes(workspaceId)) return null;
-  if (notify === "background" && isObserved) return null;
-  if (!usesChannel(notificationChoices, event, "system")) return null;
-  return { hasSound: usesChannel(notificationChoices, event, "sound") };
+  const uses = (channel: keyof ChosenChannels) => usesChannel(notificationChoices, event, channel);
+  const system = uses("system") && (notify === "always" || !isObserved);
+  const inApp = uses("inApp");
+  return system || inApp ? { system, sound: system && uses("sound"), inApp } : null;
 }

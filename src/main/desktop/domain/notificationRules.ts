@@ -1,5 +1,5 @@
 import type { NotificationEvent } from "../../../contracts/desktop/notifications.ts";
-import type { PaidRequestId } from "../../../contracts/ids.ts";
+import type { AssetId, PaidRequestId, RunId } from "../../../contracts/ids.ts";
 import type { KeyLimit } from "../../../contracts/spending/spend.ts";
 import type { NotificationTopic } from "../../shared/base/systemNotification.ts";
 
@@ -20,11 +20,13 @@ export interface StateChange {
   /** How many outputs of the request succeeded and how many failed; a batch has several. */
   readonly done: number;
   readonly failed: number;
+  /** The stored result, if the request has exactly one. */
+  readonly asset: AssetId | null;
 }
 
 /** A confirmed batch as it is now. */
 export interface BatchState {
-  readonly id: string;
+  readonly id: RunId;
   /** Whether nothing of the batch is unfinished. */
   readonly isFinished: boolean;
   /** How many outputs of the whole batch succeeded, and how many failed. */
@@ -90,6 +92,12 @@ export interface NotifiedEvent {
   readonly done: number;
   readonly failed: number;
   readonly prompt: string;
+  /** The request, if it is only one. */
+  readonly request: PaidRequestId | null;
+  /** The result of that request, if it is only one. */
+  readonly asset: AssetId | null;
+  /** The batch, if it is only one. */
+  readonly run: RunId | null;
 }
 
 /**
@@ -118,6 +126,9 @@ function notifiedEventOf(topic: NotificationTopic, about: readonly StateChange[]
     count: isOfResults ? requests.reduce((sum, { done }) => sum + Math.max(1, done), 0) : requests.length,
     failed: isOfResults ? requests.reduce((sum, { failed }) => sum + failed, 0) : 0,
     prompt: requests.length === 1 ? (first?.prompt ?? "").slice(0, 120) : "",
+    request: requests.length === 1 ? (first?.paidRequestId ?? null) : null,
+    asset: requests.length === 1 ? (first?.asset ?? null) : null,
+    run: null,
   };
 }
 
@@ -133,6 +144,9 @@ function batchesOf(about: readonly StateChange[]): NotifiedEvent {
     done: batches.reduce((sum, { done }) => sum + done, 0),
     failed: batches.reduce((sum, { failed }) => sum + failed, 0),
     prompt: "",
+    request: null,
+    asset: null,
+    run: batches.length === 1 ? (batches[0]?.id ?? null) : null,
   };
 }
 

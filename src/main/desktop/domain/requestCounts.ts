@@ -44,3 +44,8 @@ export function waveAfter(wave: Wave, counts: RequestCounts): Wave {
 export function progressOf({ most, left }: Wave): number | null {
   return left === 0 ? null : (most - left) / most;
 }
+
+/** Returns the counts of a workspace. While its work is paused, its unsent requests wait for the user. */
+export function countsWhilePaused(isPaused: boolean, counts: RequestCounts): RequestCounts {
+  return isPaused ? { ...counts, waiting: 0, paused: counts.paused + counts.waiting } : counts;
+}

@@ -11,7 +11,7 @@ import type { Job } from "../../shared/jobs/runner.ts";
 /** The output for notifications. */
 export interface NotificationTarget {
   readonly notify: (notice: SystemNotification) => void;
-  /** Topics whose notifications are still visible. */
+  /** Topics whose notifications the system still shows. */
   readonly shown: () => ReadonlySet<NotificationTopic>;
   readonly withdraw: (topic: NotificationTopic) => void;
 }
@@ -80,7 +80,7 @@ export function createRequestNotifications(options: Options): RequestNotificatio
         const endings = approvalEndings(now).filter(({ id }) => !notifiedEndings.has(id));
         for (const { id, endsAt } of endings.filter((one) => one.endsAt - endingMs <= now)) {
           notifiedEndings.add(id);
-          if (isWanted("approval")) notify(approvalEndsNotification(Math.round((endsAt - now) / 60_000)));
+          if (isWanted("approval")) notify(approvalEndsNotification(id, Math.round((endsAt - now) / 60_000)));
         }
         const later = endings.filter((one) => one.endsAt - endingMs > now).map((one) => one.endsAt - endingMs);
         return later.length === 0 ? null : Math.min(...later);

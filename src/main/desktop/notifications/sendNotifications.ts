@@ -6,7 +6,7 @@ import type { SystemNotification, NotificationTopic } from "../../shared/base/sy
 interface Deps {
   readonly unseen: () => readonly StateChange[];
   readonly markSeen: (id: number) => void;
-  /** False if the user has turned the event off, or is looking at the app. */
+  /** Whether the user wants notifications of an event now, in any channel. */
   readonly isWanted: (event: NotificationEvent) => boolean;
   readonly notify: (notice: SystemNotification) => void;
   /** Topics whose notifications are still visible. */

@@ -1,4 +1,4 @@
-import type { PaidRequestId } from "../../../contracts/ids.ts";
+import type { AssetId, PaidRequestId, RunId } from "../../../contracts/ids.ts";
 import type { StateChange } from "../domain/notificationRules.ts";
 import type { WritableDb } from "../../shared/database/database.ts";
 
@@ -18,6 +18,7 @@ interface ChangeRecord {
   readonly unfinished: number;
   readonly batch_done: number;
   readonly batch_failed: number;
+  readonly asset: string | null;
 }
 
 const seenKey = "notices_seen";
@@ -42,7 +43,9 @@ export function notificationStore(db: WritableDb) {
       (SELECT count(*) FROM paid_request AS item WHERE item.run_id = paid_request.run_id AND item.state = 'failed'
         AND NOT EXISTS (SELECT 1 FROM generation WHERE generation.paid_request_id = item.id)) +
       (SELECT count(*) FROM paid_request AS item JOIN generation ON generation.paid_request_id = item.id
-        WHERE item.run_id = paid_request.run_id AND generation.status = 'failed') AS batch_failed
+        WHERE item.run_id = paid_request.run_id AND generation.status = 'failed') AS batch_failed,
+      (SELECT CASE count(*) WHEN 1 THEN min(asset.id) END FROM generation JOIN asset ON asset.generation_id = generation.id
+        WHERE generation.paid_request_id = paid_request.id) AS asset
     FROM state_change JOIN paid_request ON paid_request.id = paid_request_id
     WHERE state_change.id > ? ORDER BY state_change.id LIMIT 500`);
   const newest = db.prepare<[], { id: number | null }>("SELECT max(id) AS id FROM state_change");
@@ -71,13 +74,14 @@ export function notificationStore(db: WritableDb) {
           row.run_id === null || row.is_batch === 0
             ? null
             : {
-                id: row.run_id,
+                id: row.run_id as RunId,
                 isFinished: row.unfinished === 0,
                 done: row.batch_done,
                 failed: row.batch_failed,
               },
         done: row.done,
         failed: row.failed,
+        asset: row.asset as AssetId | null,
       }));
     },
     markSeen: (id: number): void => void mark.run(seenKey, String(id)),

@@ -1,3 +1,5 @@
+import type { LinkTarget } from "../../../contracts/desktop/linkTarget.ts";
+import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { KeyLimit } from "../../../contracts/spending/spend.ts";
 import { t } from "../../../texts/t.ts";
 import type { SystemNotification, NotificationTopic } from "../../shared/base/systemNotification.ts";
@@ -27,7 +29,8 @@ export function notificationsOf(changes: readonly StateChange[]): readonly Syste
   return notifiedEvents(changes).map(notificationOf);
 }
 
-function notificationOf({ topic, event, count, done, failed, prompt }: NotifiedEvent): SystemNotification {
+function notificationOf(notified: NotifiedEvent): SystemNotification {
+  const { topic, event, count, done, failed, prompt } = notified;
   const failedText = t("{failed, plural, one {# item failed.} other {# items failed.}}", { failed });
   const readyText = t("{done, plural, one {# result is ready.} other {# results are ready.}}", { done });
   return {
@@ -40,8 +43,27 @@ function notificationOf({ topic, event, count, done, failed, prompt }: NotifiedE
         : failed === 0
           ? prompt
           : failedText,
-    screen: topic === "done" || topic === "batch" ? "library" : topic === "found" ? "research" : "queue",
+    target: targetOf(notified),
+    ...subjectOf(notified),
+    ...((failed > 0 || failures.has(topic)) && { isFailure: true }),
+    ...(topic === "approval" && notified.request !== null && { approval: notified.request }),
   };
+}
+
+/** Topics that are failures: nothing of them ran to a result. */
+const failures: ReadonlySet<NotificationTopic> = new Set(["failed", "expired", "unsent"]);
+
+/** Returns the one object that a notification is about, else the screen that has all of them. */
+function targetOf({ topic, request, asset, run }: NotifiedEvent): LinkTarget {
+  if (topic === "found") return { kind: "screen", screen: "research" };
+  if (topic === "done") return asset === null ? { kind: "screen", screen: "library" } : { kind: "result", asset };
+  if (run !== null) return { kind: "run", run };
+  return request === null ? { kind: "screen", screen: "queue" } : { kind: "request", request };
+}
+
+function subjectOf({ request, run }: NotifiedEvent): Pick<SystemNotification, "subject"> {
+  if (request !== null) return { subject: { kind: "request", id: request } };
+  return run === null ? {} : { subject: { kind: "run", id: run } };
 }
 
 /** Returns the notification for a budget of the key that is nearly used, with the service's figures. */
@@ -54,12 +76,12 @@ export function budgetNotification(keyLimit: KeyLimit): SystemNotification {
       used: keyLimit.used ?? 0,
       limit: keyLimit.limit ?? 0,
     }),
-    screen: "spend",
+    target: { kind: "screen", screen: "spend" },
   };
 }
 
 /** Returns the notification for a quote that expires soon and still awaits approval. */
-export function approvalEndsNotification(minutes: number): SystemNotification {
+export function approvalEndsNotification(request: PaidRequestId, minutes: number): SystemNotification {
   return {
     event: "approval",
     title: t("Quote awaiting approval expires soon"),
@@ -67,6 +89,18 @@ export function approvalEndsNotification(minutes: number): SystemNotification {
       minutes < 1
         ? t("Expires in less than 1 minute.")
         : t("{minutes, plural, one {Expires in # minute.} other {Expires in # minutes.}}", { minutes }),
-    screen: "queue",
+    target: { kind: "request", request },
+    subject: { kind: "request", id: request },
+    approval: request,
+  };
+}
+
+/** Returns the notification for a downloaded version of the app. */
+export function updateNotification(version: string): SystemNotification {
+  return {
+    event: "update",
+    title: t("Update ready"),
+    body: t("Version {version} is downloaded and verified. Install it in Settings.", { version }),
+    target: { kind: "settings", page: "updates", setting: "updates" },
   };
 }

@@ -1,6 +1,8 @@
 import type { AppDescription } from "../../../contracts/desktop/app.ts";
 import type { Publish } from "../../shared/ipc/publish.ts";
+import type { SystemNotification } from "../../shared/base/systemNotification.ts";
 import type { Log } from "../../shared/platform/log.ts";
+import { updateNotification } from "../text/notificationText.ts";
 import { updateHandlers } from "./updateHandlers.ts";
 import { type Updater, updates } from "./updates.ts";
 
@@ -9,15 +11,17 @@ interface Options extends Pick<Parameters<typeof updates>[0], "sending" | "copyJ
   readonly description: AppDescription;
   readonly publish: Publish;
   readonly log: Log;
+  readonly notify: (notice: SystemNotification) => void;
 }
 
 /** Connects the updater and its safety checks to the update commands. */
-export function composeUpdates({ updater, description, publish, log, sending, copyJournal }: Options) {
+export function composeUpdates({ updater, description, publish, log, notify, sending, copyJournal }: Options) {
   return updateHandlers(
     updates({
       updater,
       current: description.version,
       changed: () => publish("updates.changed", null),
+      downloaded: (version) => notify(updateNotification(version)),
       sending,
       copyJournal,
       report: (cause) => log.warn("update failed", { cause }),

@@ -18,6 +18,8 @@ interface Deps {
   readonly updater: Updater | "no_place" | "no_key";
   readonly current: string;
   readonly changed: () => void;
+  /** Called when a version was downloaded and can be installed. */
+  readonly downloaded: (version: string) => void;
   /** Number of requests whose confirm is being sent or awaits its response. */
   readonly sending: () => number;
   /** Creates a copy of the journal, which the next version may migrate. Delays only the caller. */
@@ -49,7 +51,9 @@ export function updates(deps: Deps) {
   async function download(from: Updater, version: string): Promise<UpdateState> {
     enter({ kind: "downloading", version, percent: 0 });
     await from.fetch((percent) => void enter({ kind: "downloading", version, percent: Math.floor(percent) }));
-    return enter({ kind: "ready", version });
+    const ready = enter({ kind: "ready", version });
+    deps.downloaded(version);
+    return ready;
   }
 
   async function install(from: Updater, version: string): Promise<"installing" | "sending"> {

@@ -20,7 +20,8 @@ interface Lead {
 }
 
 const itemBy = (index: string) => `library_item AS item INDEXED BY ${index}`;
-const all: Lead = { from: itemBy("library_shown"), where: () => shown, sortKey: "item.sort_key" };
+/** The table itself is in order of time. */
+const all: Lead = { from: "library_item AS item NOT INDEXED", where: () => shown, sortKey: "item.sort_key" };
 const trash: Lead = {
   from: itemBy("library_in_trash"),
   where: () => "item.trashed_at IS NOT NULL",

@@ -43,7 +43,7 @@ export interface RemovableItem {
 /** The most statements kept prepared: filters have many combinations, of which a person uses few. */
 const mostPrepared = 200;
 
-/** Finds results by the library's filters. All counts and orders by time come from an index. */
+/** Finds results by the library's filters. All orders by time come from the table or an index. */
 export function libraryReader(db: ReadableDb) {
   const prepareNew = (sql: string) => db.prepare<[Bound]>(sql);
   const prepared = new Map<string, ReturnType<typeof prepareNew>>();

@@ -23,7 +23,7 @@ export function foundNotification(job: ResearchJobView): SystemNotification | nu
     event: "monitor",
     title: t("Ad changes for {name}", { name: nameOf(job.pageName, job.pageId ?? "") }),
     body,
-    screen: "research",
+    target: { kind: "screen", screen: "research" },
   };
 }
 
@@ -34,7 +34,7 @@ export function waitsNotification(monitor: MonitorRow, pageName: string | null):
     event: "monitor",
     title: t("Monitor for {name} is waiting", { name: nameOf(pageName, monitor.pageId) }),
     body: monitor.reason === null ? "" : reasonText(monitor.reason),
-    screen: "research",
+    target: { kind: "screen", screen: "research" },
   };
 }
 

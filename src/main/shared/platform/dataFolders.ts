@@ -9,6 +9,7 @@ export interface DataFolders {
   readonly settingsFile: string;
   readonly windowFile: string;
   readonly workspacesFile: string;
+  readonly notificationsFile: string;
   readonly workspace: (id: string) => string;
 }
 
@@ -21,6 +22,7 @@ export function dataFolders(root: string): DataFolders {
     settingsFile: path.join(root, "settings.json"),
     windowFile: path.join(root, "window.json"),
     workspacesFile: path.join(root, "workspaces.json"),
+    notificationsFile: path.join(root, "notifications.json"),
     workspace: (id) => {
       const folder = path.join(root, "workspaces", id);
       mkdirSync(folder, { recursive: true, mode: 0o700 });

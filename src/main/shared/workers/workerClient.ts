@@ -57,6 +57,7 @@ interface Thread {
 
 type EnginePort<M extends string> = Readonly<Record<M, (...args: unknown[]) => Promise<unknown>>> & {
   readonly close: () => Promise<void>;
+  readonly rest: () => Promise<boolean>;
 };
 
 /**
@@ -68,6 +69,8 @@ export function workerClient<M extends string>(options: Options<M>): EnginePort<
   let thread: Thread | null = null;
   let lastId = 0;
   let isClosed = false;
+  /** Resolves when a thread that ends without a crash has closed its files. */
+  let ending: Promise<void> | null = null;
 
   function errorOf({ error, detail, isCorruption }: FailedResponse): Error {
     if (detail === null) return new AppError(error.code, error.message);
@@ -143,8 +146,10 @@ export function workerClient<M extends string>(options: Options<M>): EnginePort<
     next();
   }
 
-  function request(method: string, args: readonly unknown[]): Promise<unknown> {
-    if (isClosed) return Promise.reject(new Error(`The ${name} is closed.`));
+  async function request(method: string, args: readonly unknown[]): Promise<unknown> {
+    // Two threads never have the same files open.
+    if (ending !== null) await ending;
+    if (isClosed) throw new Error(`The ${name} is closed.`);
     thread ??= start();
     const answer = post(thread, method, args);
     checkAlive(thread);
@@ -164,27 +169,43 @@ export function workerClient<M extends string>(options: Options<M>): EnginePort<
   const port = Object.fromEntries(
     Object.keys(options.methods).map((method) => [method, (...args: unknown[]) => request(method, args)]),
   );
+  /** Ends a thread. Resolves when it has closed its files. */
+  async function closeThread(running: Thread): Promise<void> {
+    const exited = new Promise((resolve) => running.worker.once("exit", resolve));
+    // A thread that ends before the close request counts as closed; its error was already reported.
+    const closed = post(running, "close", [])
+      .catch(() => undefined)
+      .then(() => exited);
+    let stop: (() => void) | undefined;
+    const late = new Promise<void>((resolve) => {
+      stop = options.after?.(closeWithinMs, () => {
+        void terminate(running);
+        resolve();
+      });
+    });
+    // Quitting must not wait for a time slice that never ends.
+    await Promise.race([closed, late]);
+    stop?.();
+  }
+
   return {
     ...port,
     /** Resolves when the thread has closed its files. */
     close: async () => {
       const running = isClosed ? null : thread;
-      const ended = new Promise((resolve) => running?.worker.once("exit", resolve));
-      const target = running === null ? null : request("close", []);
       isClosed = true;
-      if (target === null) return;
-      // A thread that ends before the close request counts as closed; its error was already reported.
-      const closed = target.catch(() => undefined).then(() => ended);
-      let stop: (() => void) | undefined;
-      const late = new Promise<void>((resolve) => {
-        stop = options.after?.(closeWithinMs, () => {
-          if (running !== null) void terminate(running);
-          resolve();
-        });
-      });
-      // Quitting must not wait for a time slice that never ends.
-      await Promise.race([closed, late]);
-      stop?.();
+      if (running === null) await ending;
+      else await closeThread(running);
+    },
+    /** Ends the thread if no request waits; the next request starts a new one. Returns whether no thread runs now. */
+    rest: async () => {
+      const running = thread;
+      if (running === null) return true;
+      if (isClosed || running.waiting.size > 0) return false;
+      thread = null;
+      ending = closeThread(running).finally(() => (ending = null));
+      await ending;
+      return true;
     },
   } as EnginePort<M>;
 }

@@ -35,6 +35,8 @@ interface Options {
   readonly refreshAccount: () => void;
   /** Called with requests that the user changed. */
   readonly changed: (ids: readonly PaidRequestId[]) => void;
+  /** Whether the user paused the work of this workspace: then nothing is sent. */
+  readonly isWorkPaused: () => boolean;
   /** Called when a step of sending or verifying this request begins or ends. */
   readonly moved: (id: PaidRequestId) => void;
   readonly wake: () => void;
@@ -86,6 +88,7 @@ export function composeSending(options: Options) {
     reconcile: (id) => reconcileRequest({ ...evidenceDeps, ...stepDeps, quote: service.paid.quote }, id),
     writeWaitMs: service.budget.writeWaitMs,
     writesFree: service.budget.writesFree,
+    isWorkPaused: options.isWorkPaused,
     makeDue: schedule.makeDue,
     putOff: (id, cause) => {
       log.warn("couldn't send a request", { id, cause });

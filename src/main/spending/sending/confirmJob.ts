@@ -11,6 +11,8 @@ interface Deps {
   readonly writeWaitMs: () => number;
   /** The number of POSTs that could be sent now. */
   readonly writesFree: () => number;
+  /** Whether the user paused the work of this workspace: then nothing is sent. */
+  readonly isWorkPaused: () => boolean;
   /** Makes a request due, so that it is sent in queue order. */
   readonly makeDue: (id: PaidRequestId) => void;
   /** Postpones a request whose work failed before anything was sent. */
@@ -21,7 +23,10 @@ interface Deps {
 
 /** Sends confirmed requests and verifies those with an unknown outcome. */
 export interface ConfirmJob extends Job {
-  /** Sends a request. Resolves at its outcome, or at once if the request has to wait for the rate limit. Never rejects. */
+  /**
+   * Sends a request. Resolves at its outcome, or at once if the request has to wait for the rate limit or for work to
+   * resume. Never rejects. [WS54]
+   */
   readonly send: (id: PaidRequestId) => Promise<void>;
   readonly reconcile: (id: PaidRequestId) => Promise<void>;
 }
@@ -43,7 +48,7 @@ export function confirmJob(deps: Deps): ConfirmJob {
   return {
     name: "confirm",
     send: (id) => {
-      if (deps.writeWaitMs() === 0) return start(id, deps.sendConfirm);
+      if (deps.writeWaitMs() === 0 && !deps.isWorkPaused()) return start(id, deps.sendConfirm);
       // A request that waits for its turn can still be paused, moved, or cancelled.
       deps.makeDue(id);
       deps.wake();

@@ -1,5 +1,5 @@
 import type { ResultAddress } from "../../../contracts/studio/galleries.ts";
-import type { AssetId, GenerationId, Sha256 } from "../../../contracts/ids.ts";
+import type { AssetId, Sha256 } from "../../../contracts/ids.ts";
 import type { ImportedFile, ReferenceKind } from "../../../contracts/references.ts";
 import type { GenerationRecord } from "../../../contracts/service/generations.ts";
 import { t } from "../../../texts/t.ts";
@@ -9,22 +9,12 @@ import { plainAddress } from "../../library/domain/lineage.ts";
 import type { RequestPriority } from "../../shared/api/domain/requestPriorities.ts";
 import type { Read } from "../../shared/api/domain/serviceOutcome.ts";
 import { AppError } from "../../shared/base/errors.ts";
+import type { HostableResult } from "../domain/hostableResult.ts";
 import { mapTexts, textsIn } from "../../shared/base/text/requestTexts.ts";
-
-interface StoredResult {
-  readonly generationId: GenerationId;
-  readonly position: number;
-  readonly url: string | null;
-  readonly type: string;
-  readonly mediaType: string;
-  readonly prompt: string;
-  readonly sha256: Sha256;
-  readonly thumbnailSha256: Sha256 | null;
-}
 
 export interface ResultUrlDeps {
   readonly now: () => number;
-  readonly read: (id: AssetId) => StoredResult | null;
+  readonly read: (id: AssetId) => HostableResult | null;
   /** Returns the result whose file is at a URL without its query. */
   readonly atAddress: (address: string) => AssetId | null;
   readonly readGeneration: (id: string, priority: RequestPriority) => Promise<Read<GenerationRecord>>;
@@ -56,7 +46,7 @@ export function createResultUrls(deps: ResultUrlDeps): ResultUrlSource {
   /** When the service named a URL last, by URL. */
   const named = new Map<string, number>();
 
-  async function fresh({ generationId, position }: StoredResult): Promise<string | undefined> {
+  async function fresh({ generationId, position }: HostableResult): Promise<string | undefined> {
     const answer = await deps.readGeneration(generationId, "user");
     const url = answer.kind === "ok" ? resultUrls(answer.value)[position] : undefined;
     if (url !== undefined) {
@@ -66,7 +56,7 @@ export function createResultUrls(deps: ResultUrlDeps): ResultUrlSource {
     return url;
   }
 
-  async function imported({ mediaType, sha256, prompt }: StoredResult): Promise<string> {
+  async function imported({ mediaType, sha256, prompt }: HostableResult): Promise<string> {
     const kind = kindOf(mediaType);
     const file = kind === null ? null : await deps.importFile(kind, sha256, mediaType, prompt);
     if (file === null) throw new AppError("not_found", t("The service provides no URL for this result."));

@@ -1,21 +1,9 @@
-import type { AssetId, GenerationId, Sha256 } from "../../../contracts/ids.ts";
+import type { AssetId } from "../../../contracts/ids.ts";
+import type { HostableResult } from "../domain/hostableResult.ts";
 import type { ReadableDb } from "../../shared/database/database.ts";
 
-/** A result's file with its download URL and media type. */
-export interface ResultAddressRow {
-  readonly generationId: GenerationId;
-  readonly position: number;
-  /** Null for a file that was not downloaded. */
-  readonly url: string | null;
-  readonly type: string;
-  readonly mediaType: string;
-  readonly prompt: string;
-  readonly sha256: Sha256;
-  readonly thumbnailSha256: Sha256 | null;
-}
-
 export function resultAddressReader(db: ReadableDb) {
-  const byAsset = db.prepare<[string], ResultAddressRow>(`
+  const byAsset = db.prepare<[string], HostableResult>(`
     SELECT asset.generation_id AS generationId, asset.position, download.url, generation.type,
       asset.media_type AS mediaType, coalesce(generation.prompt, '') AS prompt,
       asset.sha256, asset.thumbnail_sha256 AS thumbnailSha256
@@ -26,7 +14,7 @@ export function resultAddressReader(db: ReadableDb) {
     SELECT item.asset_id AS id FROM result_address JOIN library_item AS item ON item.sort_key = result_address.sort_key
     WHERE result_address.address = ?`);
   return {
-    read: (id: AssetId): ResultAddressRow | null => byAsset.get(id) ?? null,
+    read: (id: AssetId): HostableResult | null => byAsset.get(id) ?? null,
     /** Returns the result whose file is at an address, which is a URL without its query and fragment. */
     atAddress: (address: string): AssetId | null => atAddress.get(address)?.id ?? null,
   };

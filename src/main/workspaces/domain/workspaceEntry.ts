@@ -12,6 +12,8 @@ export interface WorkspaceEntry {
   readonly serviceWorkspaceId: string | null;
   /** Whether the user declared the credits of this service as test credits. Otherwise they are real. [WS90] */
   readonly usesTestCredits: boolean;
+  /** Whether the user paused its work. [WS54] */
+  readonly isPaused: boolean;
 }
 
 export const sandboxId = "sandbox";
@@ -24,16 +26,17 @@ export const sandboxEntry: WorkspaceEntry = {
   baseUrl: null,
   serviceWorkspaceId: null,
   usesTestCredits: true,
+  isPaused: false,
 };
 
 /** Returns a workspace as the window sees it, without the location of its key. */
 export function viewOfEntry(entry: WorkspaceEntry): Omit<WorkspaceView, "key" | "keyProblem"> {
-  const { id, name, colour, baseUrl, usesTestCredits } = entry;
+  const { id, name, colour, baseUrl, usesTestCredits, isPaused } = entry;
   if (baseUrl === null) {
-    return { id, name, colour, baseUrl, kind: "sandbox", host: "127.0.0.1", hasRealCredits: false };
+    return { id, name, colour, isPaused, baseUrl, kind: "sandbox", host: "127.0.0.1", hasRealCredits: false };
   }
   const url = readServiceUrl(baseUrl);
   const host = url.kind === "ok" ? url.host : baseUrl;
   // A URL says nothing about money: a paid service may be behind a gateway on this computer.
-  return { id, name, colour, baseUrl, kind: "account", host, hasRealCredits: !usesTestCredits };
+  return { id, name, colour, isPaused, baseUrl, kind: "account", host, hasRealCredits: !usesTestCredits };
 }

@@ -35,3 +35,8 @@ function count(folder: string, [name, table, question]: readonly [string, string
     db.close();
   }
 }
+
+/** Returns whether a workspace was ever open: then its folder has a journal. */
+export function hasJournal(folder: string): boolean {
+  return existsSync(path.join(folder, "journal.db"));
+}

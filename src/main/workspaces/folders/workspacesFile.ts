@@ -27,6 +27,7 @@ const Listed = z.object({
       baseUrl: z.string().nullable(),
       serviceWorkspaceId: z.string().nullable(),
       usesTestCredits: z.boolean().catch(false),
+      isPaused: z.boolean().catch(false),
     }),
   ),
 });

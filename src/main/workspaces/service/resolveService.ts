@@ -16,6 +16,11 @@ export interface ChosenService {
   readonly webhookSecret: string | null;
   /** Null if the API's own limit applies. */
   readonly readsPerMinute: number | null;
+  /**
+   * Ends the processes of the service until its address is needed again; null if it has none. A service that rests must
+   * not lose requests.
+   */
+  readonly rest: (() => void) | null;
   /** Resolves when all processes of the service have ended. */
   readonly stop: () => Promise<void>;
 }
@@ -26,7 +31,7 @@ export function serviceOfEnvironment(named: EnvironmentService): ChosenService {
   neverLog(apiKey);
   neverLog(webhookSecret ?? "");
   const address = () => Promise.resolve({ baseUrl, apiKey });
-  return { workspace, address, webhookSecret, readsPerMinute, stop: () => Promise.resolve() };
+  return { workspace, address, webhookSecret, readsPerMinute, rest: null, stop: () => Promise.resolve() };
 }
 
 /** Returns the embedded Sandbox service. */
@@ -46,6 +51,6 @@ export function serviceOfSandbox(
     return known;
   };
   neverLog(sandbox.webhookSecret);
-  const { webhookSecret, stop } = sandbox;
-  return { workspace: viewOfEntry(entry), address, webhookSecret, readsPerMinute: null, stop };
+  const { webhookSecret, rest, stop } = sandbox;
+  return { workspace: viewOfEntry(entry), address, webhookSecret, readsPerMinute: null, rest, stop };
 }

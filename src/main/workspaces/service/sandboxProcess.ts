@@ -11,7 +11,9 @@ export interface SandboxProcess {
   readonly address: () => Promise<{ readonly baseUrl: string; readonly apiKey: string }>;
   /** Key that signs webhooks. */
   readonly webhookSecret: string;
-  /** Resolves when the process has ended, so that its port and its data are free. */
+  /** Ends the process. The next call of `address` starts it again, with the same port, key, and data. */
+  readonly rest: () => void;
+  /** Ends the process and starts no other. Resolves when it has ended, so that its port and its data are free. */
   readonly stop: () => Promise<void>;
 }
 
@@ -44,6 +46,8 @@ export function startSandboxProcess(options: Options): SandboxProcess {
   let restarts = 0;
   let child: UtilityProcess | null = null;
   let address: Promise<{ baseUrl: string; apiKey: string }> | null = null;
+  /** Resolves when the last process that was ended has released its port and its data. */
+  let ended: Promise<void> = Promise.resolve();
 
   function start(): Promise<{ baseUrl: string; apiKey: string }> {
     const configFile = path.join(options.folder, "config.json");
@@ -61,39 +65,59 @@ export function startSandboxProcess(options: Options): SandboxProcess {
     process.stderr?.on("data", (chunk: Buffer) => {
       lastStderr = `${lastStderr}${chunk.toString("utf8")}`.slice(-lastWordsLength);
     });
-    process.once("exit", (code) => ended(code, lastStderr));
+    process.once("exit", (code) => {
+      if (child === process) crashed(code, lastStderr);
+    });
     const ready = readyLine(process).then((baseUrl) => {
       stored = { ...stored, port: Number(new URL(baseUrl).port) };
       writeJsonFile(startFile, stored);
       return { baseUrl, apiKey: stored.apiKey };
     });
-    ready.catch((cause: unknown) => options.report("sandbox did not start", String(cause)));
+    ready.catch((cause: unknown) => {
+      if (child === process) options.report("sandbox did not start", String(cause));
+    });
     return ready;
   }
 
-  function ended(code: number, lastStderr: string): void {
+  function crashed(code: number, lastStderr: string): void {
     child = null;
-    if (isStopped) return;
     options.report("sandbox ended", `exit code ${code}: ${lastStderr}`);
     if (restarts >= mostRestarts) return;
     restarts += 1;
     // If another process took the port, every restart would fail, so any free port is used.
     if (restarts > 1) stored = { ...stored, port: 0 };
+    const before = address;
     setTimeout(() => {
-      if (!isStopped) address = start();
+      if (!isStopped && address === before) address = start();
     }, restartAfterMs);
   }
 
+  function end(): Promise<void> {
+    const running = child;
+    child = null;
+    address = null;
+    if (running !== null) {
+      ended = new Promise((resolve) => running.once("exit", () => resolve()));
+      running.kill();
+    }
+    return ended;
+  }
+
   return {
-    address: () => (address ??= start()),
+    address: () => {
+      if (address !== null) return address;
+      const starting = ended.then(() => {
+        if (isStopped || address !== starting) throw new Error("The embedded service was ended.");
+        return start();
+      });
+      address = starting;
+      return starting;
+    },
     webhookSecret: stored.webhookSecret,
+    rest: () => void end(),
     stop: () => {
       isStopped = true;
-      const running = child;
-      if (running === null) return Promise.resolve();
-      const gone = new Promise<void>((resolve) => running.once("exit", () => resolve()));
-      running.kill();
-      return gone;
+      return end();
     },
   };
 }

@@ -19,6 +19,7 @@ export function serviceOfAccount(current: () => WorkspaceEntry, secrets: SecretS
     },
     webhookSecret: null,
     readsPerMinute: null,
+    rest: null,
     stop: () => Promise.resolve(),
   };
 }

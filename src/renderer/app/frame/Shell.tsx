@@ -12,9 +12,11 @@ import { RecoveryBanner } from "./RecoveryBanner.tsx";
 import { screenOfPath } from "./screens.ts";
 import { Sidebar } from "./Sidebar.tsx";
 import { TopBar } from "./TopBar.tsx";
+import { WorkPausedBanner } from "./WorkPausedBanner.tsx";
 import { Tour } from "../tour/Tour.tsx";
 import { useLinks } from "../useLinks.ts";
 import { useShortcuts } from "../useShortcuts.ts";
+import { useNotificationToasts } from "../notifications/useNotificationToasts.ts";
 import { useStartFocus } from "../useStartFocus.ts";
 
 /** The part of the window that stays while screens change. */
@@ -22,6 +24,7 @@ export function Shell() {
   useShortcuts();
   useLinks();
   useStartFocus();
+  useNotificationToasts();
   const main = useScreenChange();
   const navigate = useNavigate();
   const showQueue = useCallback(() => void navigate({ to: "/queue" }), [navigate]);
@@ -47,6 +50,7 @@ export function Shell() {
         <KeyBanner />
         <RecoveryBanner />
         <ConnectionBanner />
+        <WorkPausedBanner />
         <main ref={main} id="main" tabIndex={-1} className="min-h-0 flex-1 outline-none">
           <Outlet />
         </main>

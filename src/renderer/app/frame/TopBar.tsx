@@ -5,6 +5,7 @@ import { queries } from "../../ipc/queries.ts";
 import { useAriaKeys, useKeys } from "../../shortcuts/bindings.ts";
 import { Kbd } from "../../ui/marks/Kbd.tsx";
 import { Balance } from "./Balance.tsx";
+import { NotificationsButton } from "../notifications/NotificationsButton.tsx";
 import { openPalette } from "../palette/paletteStore.ts";
 import { WorkspaceSwitcher } from "./WorkspaceSwitcher.tsx";
 
@@ -28,7 +29,10 @@ export function TopBar() {
         <span className="flex-1 text-left whitespace-nowrap max-wide:sr-only">{t("Search or run a command")}</span>
         <Kbd keys={keys} />
       </button>
-      <Balance />
+      <div className="flex items-center gap-1">
+        <Balance />
+        <NotificationsButton />
+      </div>
     </header>
   );
 }

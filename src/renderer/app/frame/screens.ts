@@ -1,5 +1,5 @@
 import { Aperture, Compass, Images, ListVideo, type LucideIcon, Receipt, Settings2, Telescope } from "lucide-react";
-import { type Screen, screens } from "../../../contracts/desktop/app.ts";
+import { type Screen, screens } from "../../../contracts/desktop/linkTarget.ts";
 import { t } from "../../../texts/t.ts";
 
 export interface ScreenEntry {

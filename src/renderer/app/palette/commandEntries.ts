@@ -23,7 +23,7 @@ import {
   ZoomOut,
 } from "lucide-react";
 import { useMemo } from "react";
-import type { Screen } from "../../../contracts/desktop/app.ts";
+import type { Screen } from "../../../contracts/desktop/linkTarget.ts";
 import type { WindowShortcut } from "../../../contracts/desktop/shortcuts.ts";
 import { t } from "../../../texts/t.ts";
 import { showCsv } from "../../features/studio/csv/csvStore.ts";

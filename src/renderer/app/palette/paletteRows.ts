@@ -19,7 +19,7 @@ import { filtersOf } from "../../features/discover/discoverSearch.ts";
 import { stateName } from "../../lib/money/paidRequestState.ts";
 import { typeName } from "../../lib/text/typeLabel.ts";
 import { monthAndDay } from "../../lib/time/times.ts";
-import type { CommandMenuRow } from "../../ui/overlays/CommandMenu.tsx";
+import type { CommandMenuRow } from "../../ui/overlays/menu/CommandMenu.tsx";
 import type { PaletteTarget } from "./openTarget.ts";
 
 /** What a row of the palette shows, and where its actions lead. */

@@ -119,7 +119,11 @@ declare module "@tanstack/react-router" {
 
 function QueueRoute({ search }: { readonly search: QueueSearch }) {
   const navigate = useNavigate();
-  const { view = "active", request, run } = search;
+  const { view = "active", request, run, scope } = search;
+  const onScope = useCallback(
+    (isAll: boolean) => void navigate({ to: "/queue", search: isAll ? { scope: "all" } : {}, replace: true }),
+    [navigate],
+  );
   const onView = useCallback(
     (next: QueueView) =>
       void navigate({
@@ -133,6 +137,8 @@ function QueueRoute({ search }: { readonly search: QueueSearch }) {
   return (
     <QueuePage
       view={view}
+      isOfAll={scope === "all"}
+      onScope={onScope}
       open={request}
       shownRun={run}
       onView={onView}

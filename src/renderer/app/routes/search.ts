@@ -95,6 +95,8 @@ export const QueueSearch = z.object({
   request: PaidRequestId.optional().catch(undefined),
   /** A batch to scroll to. */
   run: RunId.optional().catch(undefined),
+  /** The live requests of all workspaces, in place of the views of this one. */
+  scope: z.literal("all").optional().catch(undefined),
 });
 export type QueueSearch = z.output<typeof QueueSearch>;
 

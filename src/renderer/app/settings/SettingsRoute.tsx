@@ -4,6 +4,7 @@ import { settingsPageOf } from "../../../contracts/desktop/settingsPages.ts";
 import { MediaQuota } from "../../features/discover/offline/MediaQuota.tsx";
 import { shownPages } from "../../features/settings/list/allSettings.ts";
 import { SettingsContent } from "../../features/settings/pages/SettingsContent.tsx";
+import { announceSaved } from "../../features/settings/savedStore.ts";
 import { SettingsPage } from "../../features/settings/SettingsPage.tsx";
 import { AccountSettings } from "../../features/workspaces/AccountSettings.tsx";
 import { WorkspaceSettings } from "../../features/workspaces/WorkspaceSettings.tsx";
@@ -29,7 +30,7 @@ export function SettingsRoute({ page: name }: { readonly page: string | undefine
           page={page}
           account={<AccountSettings />}
           workspaces={<WorkspaceSettings />}
-          mediaLimit={<MediaQuota />}
+          mediaLimit={<MediaQuota onSaved={announceSaved} />}
         />
       )}
     </SettingsPage>

@@ -1,4 +1,4 @@
-import type { Screen } from "../../../contracts/desktop/app.ts";
+import type { Screen } from "../../../contracts/desktop/linkTarget.ts";
 import { t } from "../../../texts/t.ts";
 
 export interface TourStep {

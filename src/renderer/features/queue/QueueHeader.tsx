@@ -1,4 +1,5 @@
 import { CirclePause, CirclePlay } from "lucide-react";
+import type { ReactNode } from "react";
 import type { PaidRequest, QueueView } from "../../../contracts/spending/paidRequests.ts";
 import { t } from "../../../texts/t.ts";
 import { runWithToast } from "../../commands/runWithToast.ts";
@@ -14,6 +15,8 @@ import { isQueued } from "./requestActions.ts";
 import { useQueueFilters } from "./useQueueFilters.tsx";
 
 interface QueueHeaderProps {
+  /** The choice between this workspace and all; null where there is only one. */
+  readonly scope: ReactNode;
   readonly view: QueueView;
   readonly onView: (view: QueueView) => void;
   readonly filter: QueueFilter;
@@ -23,7 +26,7 @@ interface QueueHeaderProps {
 }
 
 /** The heading of the queue in one line: its views, the search, the filters, and the actions for all requests. */
-export function QueueHeader({ view, onView, filter, onFilter, open }: QueueHeaderProps) {
+export function QueueHeader({ scope, view, onView, filter, onFilter, open }: QueueHeaderProps) {
   const filters = useQueueFilters(view, filter, (change) => onFilter({ ...filter, ...change }));
   const addKeys = { addKeys: useKeys("addFilter"), addAriaKeys: useAriaKeys("addFilter") };
   const searchKeys = { keys: useKeys("search"), ariaKeys: useAriaKeys("search") };
@@ -34,6 +37,7 @@ export function QueueHeader({ view, onView, filter, onFilter, open }: QueueHeade
     <PageHeading
       aside={
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2 py-2">
+          {scope}
           <QueueViews view={view} onView={onView} />
           <search
             aria-label={t("Filter queue")}

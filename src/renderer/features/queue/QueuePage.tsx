@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import type { AssetId, PaidRequestId, RunId } from "../../../contracts/ids.ts";
 import type { PaidRequest, QueueList, QueueView } from "../../../contracts/spending/paidRequests.ts";
@@ -7,7 +7,10 @@ import { queries } from "../../ipc/queries.ts";
 import { useUndoShortcut } from "../../shortcuts/useUndoShortcut.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Skeleton } from "../../ui/marks/Skeleton.tsx";
+import { AllQueues } from "./everywhere/AllQueues.tsx";
+import { QueueScope } from "./everywhere/QueueScope.tsx";
 import { HistoryView } from "./history/HistoryView.tsx";
 import { ActiveView } from "./list/ActiveView.tsx";
 import { ListError } from "./list/ListError.tsx";
@@ -21,6 +24,9 @@ import { ReviewDialog } from "./review/ReviewDialog.tsx";
 
 interface QueuePageProps {
   readonly view: QueueView;
+  /** Whether the requests of all workspaces are shown, in place of the views of this one. */
+  readonly isOfAll: boolean;
+  readonly onScope: (isOfAll: boolean) => void;
   /** The request whose details are open. */
   readonly open: PaidRequestId | undefined;
   /** A batch to scroll to. */
@@ -36,6 +42,28 @@ interface QueuePageProps {
 
 /** Shows what runs, what waits and for what, what needs the user, and what is over. */
 export function QueuePage(props: QueuePageProps) {
+  const { onScope } = props;
+  // A workspace that was removed leaves one: then there is only its own queue.
+  const hasOthers = (useQuery(queries.workspaces).data?.workspaces.length ?? 0) > 1;
+  return props.isOfAll && hasOthers ? (
+    <div className="flex h-full min-h-0 flex-col">
+      <PageHeading
+        aside={
+          <div className="flex min-w-0 flex-1 items-center gap-4 py-2">
+            <QueueScope isOfAll onScope={onScope} />
+          </div>
+        }
+      >
+        {t("Queue")}
+      </PageHeading>
+      <AllQueues onShowOwn={() => onScope(false)} />
+    </div>
+  ) : (
+    <OwnQueue {...props} scope={hasOthers ? <QueueScope isOfAll={false} onScope={onScope} /> : null} />
+  );
+}
+
+function OwnQueue(props: Omit<QueuePageProps, "isOfAll" | "onScope"> & { readonly scope: ReactNode }) {
   const { view, open, shownRun, onView, onOpen, onShowInLibrary, onEditAgain, start } = props;
   const [reviewed, setReviewed] = useState<PaidRequestId | null>(null);
   const [stopping, setStopping] = useState<PaidRequest | null>(null);
@@ -93,7 +121,14 @@ export function QueuePage(props: QueuePageProps) {
   return (
     <div className="relative flex h-full min-h-0">
       <div className="beside-panel flex min-h-0 min-w-0 flex-1 flex-col">
-        <QueueHeader view={view} onView={onView} filter={filter} onFilter={setFilter} open={unfinished.requests} />
+        <QueueHeader
+          scope={props.scope}
+          view={view}
+          onView={onView}
+          filter={filter}
+          onFilter={setFilter}
+          open={unfinished.requests}
+        />
         {failed === undefined ? null : <ListError error={failed.error} onRetry={() => void failed.refetch()} />}
         {view === "history" ? (
           <HistoryView

@@ -60,8 +60,8 @@ export function SpendPage(props: SpendPageProps) {
         <SpendHeader onExport={() => void exportLedger(ledgerFilters(ledger))} />
         <div ref={scroller} className="scroll-page min-h-0 flex-1 [overflow-anchor:none]">
           <div className="@container flex flex-col gap-4 pt-1 pb-4">
-            <PriceNotice onShowVersions={showLimits} />
             <ReconciliationIssues onShowRequest={onShowRequest} />
+            <PriceNotice onShowVersions={showLimits} />
             <div className="grid grid-cols-2 gap-3 @min-[56rem]:grid-cols-[1fr_1.4fr_1fr] @min-[95rem]:grid-cols-[18rem_24rem_18rem_minmax(0,1fr)]">
               <BalanceCard />
               <BudgetCard

@@ -13,7 +13,7 @@ import { TextField } from "../../ui/fields/TextField.tsx";
 import { toast } from "../../ui/overlays/toast.ts";
 import { TestCreditsField } from "./TestCreditsField.tsx";
 import { connectDetails, connectErrorText } from "./connectErrorText.ts";
-import { openWorkspace } from "./openWorkspace.ts";
+import { openWorkspace } from "../../commands/openWorkspace.ts";
 import { FailureMessage } from "../../commands/FailureMessage.tsx";
 
 interface AccountFormProps {

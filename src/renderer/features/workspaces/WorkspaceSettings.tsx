@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { KeyRound, Pencil, Plus, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { Plus } from "lucide-react";
 import type { WorkspaceView } from "../../../contracts/workspaces.ts";
 import { t, tContext } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
@@ -10,23 +9,23 @@ import type { MenuEntry } from "../../ui/overlays/menu/menuEntries.ts";
 import { Skeleton } from "../../ui/marks/Skeleton.tsx";
 import { WorkspaceMark } from "../../ui/marks/WorkspaceMark.tsx";
 import { openAccountDialog } from "../../lib/accountDialog.ts";
-import { EditWorkspace } from "./EditWorkspace.tsx";
-import { openWorkspace } from "./openWorkspace.ts";
-import { RemoveWorkspace } from "./RemoveWorkspace.tsx";
 import { Setting } from "../../ui/settings/Setting.tsx";
+import { openWorkspace } from "../../commands/openWorkspace.ts";
+import { workspaceStateText } from "../../lib/workspaceState.ts";
 import { keyStateText } from "./keyStateText.ts";
+import { useWorkspaceActions } from "./useWorkspaceActions.tsx";
 
 /** All workspaces and their actions. */
 export function WorkspaceSettings() {
   const { data } = useQuery(queries.workspaces);
-  const [edited, setEdited] = useState<WorkspaceView | null>(null);
-  const [removed, setRemoved] = useState<WorkspaceView | null>(null);
+  const { data: activities = [] } = useQuery(queries.workspaceActivity);
+  const { entriesOf, dialogs } = useWorkspaceActions(data?.open.id);
   if (data === undefined) return <Skeleton className="h-24 max-w-130" />;
   return (
     <div className="flex max-w-130 flex-col items-start gap-4">
       <p className="text-muted">
         {t(
-          "Each workspace is one account with its own API key and data, and works only while it's open. The Sandbox runs on this computer with test credits and needs no account.",
+          "Each workspace is one account with its own API key and data. All of them work while Proofsheet runs, and one is shown. The Sandbox runs on this computer with test credits and needs no account.",
         )}
       </p>
       <Setting id="workspaces" className="w-full">
@@ -36,8 +35,11 @@ export function WorkspaceSettings() {
               key={workspace.id}
               workspace={workspace}
               isOpen={workspace.id === data.open.id}
-              onEdit={() => setEdited(workspace)}
-              onRemove={() => setRemoved(workspace)}
+              state={workspaceStateText(
+                workspace,
+                activities.find(({ id }) => id === workspace.id),
+              )}
+              entries={entriesOf(workspace)}
             />
           ))}
         </ul>
@@ -48,8 +50,7 @@ export function WorkspaceSettings() {
           {t("Connect an account")}
         </Button>
       </Setting>
-      {edited === null ? null : <EditWorkspace key={edited.id} workspace={edited} onClose={() => setEdited(null)} />}
-      {removed === null ? null : <RemoveWorkspace workspace={removed} onClose={() => setRemoved(null)} />}
+      {dialogs}
     </div>
   );
 }
@@ -57,31 +58,18 @@ export function WorkspaceSettings() {
 interface RowProps {
   readonly workspace: WorkspaceView;
   readonly isOpen: boolean;
-  readonly onEdit: () => void;
-  readonly onRemove: () => void;
+  readonly state: string;
+  readonly entries: readonly MenuEntry[];
 }
 
-function Row({ workspace, isOpen, onEdit, onRemove }: RowProps) {
+function Row({ workspace, isOpen, state, entries }: RowProps) {
   const { id, name, kind, host } = workspace;
-  const entries: readonly MenuEntry[] = [
-    { label: t("Edit name and color…"), icon: Pencil, onSelect: onEdit, isDisabled: kind === "environment" },
-    ...(kind === "account"
-      ? [
-          {
-            label: t("Replace API key…"),
-            icon: KeyRound,
-            onSelect: () => openAccountDialog({ kind: "key", workspaceId: id }),
-          },
-          { label: t("Remove…"), icon: Trash2, onSelect: onRemove },
-        ]
-      : []),
-  ];
   return (
     <li aria-label={name} className="flex items-center gap-3 border-b border-line py-2">
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">
         <WorkspaceMark workspace={workspace} />
-        <span className="truncate text-small text-faint">
-          {kind === "sandbox" ? t("This computer") : host}, {keyStateText(workspace)}
+        <span className="figures truncate text-small text-faint">
+          {[state, kind === "sandbox" ? t("This computer") : host, keyStateText(workspace)].join(" · ")}
         </span>
       </span>
       {isOpen ? (

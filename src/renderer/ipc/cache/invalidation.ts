@@ -39,8 +39,11 @@ export const staleAfter: Readonly<Record<EventName, readonly QueryKey[]>> = {
   // The connection can be the reason why a request waits.
   "connection.changed": [["connection"], ["queue", "list"]],
   "workspaces.changed": [["workspaces"]],
+  "workspaceActivity.changed": [["workspaceActivity"]],
   "backups.changed": [["backups"]],
   "storage.changed": [["storage"]],
+  "notifications.changed": [["notifications"]],
+  "notification.shown": [],
   "link.opened": [],
   "menu.requested": [],
 };

@@ -44,7 +44,7 @@ export const settingEntries = {
   "notification-events": {
     page: "notifications",
     label: t("Notification events"),
-    also: t("sound result batch failed approval budget monitor"),
+    also: t("sound in app bell toast result batch failed approval budget monitor update"),
     stored: "notificationChoices",
   },
   shortcuts: {

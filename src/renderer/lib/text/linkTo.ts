@@ -1,4 +1,4 @@
-import type { LinkTarget } from "../../../contracts/desktop/app.ts";
+import type { LinkTarget } from "../../../contracts/desktop/linkTarget.ts";
 import { assertNever } from "../assertNever.ts";
 
 /**

@@ -1,7 +1,8 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import { useRef, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { t } from "../../../texts/t.ts";
+import { DialogFrame } from "./DialogFrame.tsx";
 
 const widths = {
   regular: "max-w-120",
@@ -25,45 +26,28 @@ interface DialogProps {
 
 /** A modal dialog. Focus goes to the dialog itself, never directly to a button with an effect. */
 export function Dialog({ isOpen, onClose, title, aside, footer, width = "regular", children }: DialogProps) {
-  const popup = useRef<HTMLDivElement>(null);
   return (
-    <BaseDialog.Root
-      open={isOpen}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-    >
-      <BaseDialog.Portal>
-        <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <BaseDialog.Viewport className="fixed inset-0 z-40 flex items-center justify-center overflow-hidden p-4">
-          <BaseDialog.Popup
-            ref={popup}
-            initialFocus={popup}
-            className={`popup flex max-h-full w-full flex-col outline-none ${widths[width]}`}
+    <DialogFrame isOpen={isOpen} onClose={onClose} className={`max-h-full w-full ${widths[width]}`}>
+      <header className="flex items-center justify-between gap-4 px-6 pt-4 pb-2">
+        <BaseDialog.Title className="text-title font-semibold">{title}</BaseDialog.Title>
+        <div className="flex items-center gap-2">
+          {aside}
+          <BaseDialog.Close
+            aria-label={t("Close")}
+            className="-mr-2 inline-flex size-8 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-ink"
           >
-            <header className="flex items-center justify-between gap-4 px-6 pt-4 pb-2">
-              <BaseDialog.Title className="text-title font-semibold">{title}</BaseDialog.Title>
-              <div className="flex items-center gap-2">
-                {aside}
-                <BaseDialog.Close
-                  aria-label={t("Close")}
-                  className="-mr-2 inline-flex size-8 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-ink"
-                >
-                  <X aria-hidden size={16} />
-                </BaseDialog.Close>
-              </div>
-            </header>
-            <div className="min-h-0 flex-1 overflow-y-auto pr-[calc(1.5rem-var(--scrollbar))] pb-4 pl-6 [scrollbar-gutter:stable]">
-              {children}
-            </div>
-            {footer === undefined ? null : (
-              <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-6 py-4">
-                {footer}
-              </footer>
-            )}
-          </BaseDialog.Popup>
-        </BaseDialog.Viewport>
-      </BaseDialog.Portal>
-    </BaseDialog.Root>
+            <X aria-hidden size={16} />
+          </BaseDialog.Close>
+        </div>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto pr-[calc(1.5rem-var(--scrollbar))] pb-4 pl-6 [scrollbar-gutter:stable]">
+        {children}
+      </div>
+      {footer === undefined ? null : (
+        <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-6 py-4">
+          {footer}
+        </footer>
+      )}
+    </DialogFrame>
   );
 }

@@ -1,5 +1,7 @@
 import { Toast } from "@base-ui/react/toast";
 
+const shownMs = 6000;
+
 /** Rendered by ui/Toaster.tsx. */
 export const toasts = Toast.createToastManager();
 
@@ -61,7 +63,7 @@ function shownAs({ title, text, isFailure = false, isUnderWay = false }: ToastTe
     title,
     description: text,
     type: isFailure ? "failure" : "notice",
-    timeout: isFailure || isUnderWay ? 0 : 5000,
+    timeout: isFailure || isUnderWay ? 0 : shownMs,
     priority: isFailure ? "high" : "low",
   } as const;
 }

@@ -23,7 +23,7 @@ interface SidebarRowProps {
 }
 
 /** What may be dropped on a row. */
-interface RowDrop {
+export interface RowDrop {
   readonly accepts: (types: readonly string[]) => boolean;
   readonly onDrop: (data: DataTransfer) => void;
 }

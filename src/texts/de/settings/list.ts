@@ -40,7 +40,8 @@ export const list: Catalog = {
     "Dieser Arbeitsbereich zeigt keine Mitteilungen. Die anderen sind nicht betroffen.",
   "silence quiet do not disturb": "Ruhe leise nicht stören",
   "Notification events": "Ereignisse für Mitteilungen",
-  "sound result batch failed approval budget monitor": "Ton Ergebnis Stapel fehlgeschlagen Freigabe Budget Beobachtung",
+  "sound in app bell toast result batch failed approval budget monitor update":
+    "Ton in der App Glocke Ergebnis Stapel fehlgeschlagen Freigabe Budget Beobachtung Update",
   "Result ready": "Ergebnis fertig",
   "Batch finished": "Stapel fertig",
   "Request failed": "Anfrage fehlgeschlagen",
@@ -49,14 +50,16 @@ export const list: Catalog = {
   "Monitor: changes": "Beobachtung: Änderungen",
   "Search alert": "Suchbenachrichtigung",
   "Budget at 80%": "Budget zu 80 % verbraucht",
+  "Update ready": "Update bereit",
   "Prices or manifest changed": "Preise oder Manifest geändert",
   Sound: "Ton",
+  "In app": "In der App",
   "When Proofsheet is in the background": "Wenn Proofsheet im Hintergrund ist",
   Always: "Immer",
   Never: "Nie",
   "{channel}: {event}": "{channel}: {event}",
-  "The items of a batch count in “Batch finished” alone. A notification only opens Proofsheet.":
-    "Die Elemente eines Stapels zählen nur in „Stapel fertig“. Eine Mitteilung öffnet nur Proofsheet.",
+  "While Proofsheet is in front, events appear in the app. The bell in the top bar lists the last 50. The items of a batch count in “Batch finished” alone. A notification never spends.":
+    "Ist Proofsheet im Vordergrund, erscheinen Ereignisse in der App. Die Glocke in der oberen Leiste zeigt die letzten 50. Die Elemente eines Stapels zählen nur in „Stapel fertig“. Eine Mitteilung gibt nie Credits aus.",
   "keys keyboard hotkeys bindings": "Tasten Tastatur Tastenbelegung",
   "tray menu bar background close window": "Infobereich Menüleiste Hintergrund Fenster schließen",
   "autostart startup boot": "Autostart Systemstart Anmeldung",

@@ -12,22 +12,20 @@ interface Command {
 }
 
 /** The menu of an icon that only records what it shows, and workspaces that only record their commands. */
-function scene(ids: readonly string[] = ["a", "b"]) {
+function scene(ids: readonly string[] = ["a", "b"], workspaces: readonly string[] = ["first"]) {
   const commands: Command[] = [];
   const shown: { readonly title: string; readonly groups: readonly (readonly TrayItem[])[] }[] = [];
   const events: string[] = [];
-  const state = { workspace: "first", order: { ok: true, value: ids } as Result<unknown> };
+  const state = { workspaces, order: { ok: true, value: ids } as Result<unknown> };
   const menu = createTrayMenu({
-    core: () => {
-      const { workspace } = state;
-      return {
+    cores: () =>
+      state.workspaces.map((workspace) => ({
         run: (name, input) => {
           const { paidRequestIds = [] } = input as { readonly paidRequestIds?: readonly string[] };
           commands.push({ workspace, name, ids: paidRequestIds });
           return Promise.resolve(name === "queue.order" ? state.order : { ok: true, value: null });
         },
-      };
-    },
+      })),
     openIcon: () => {
       events.push("open icon");
       return {
@@ -133,13 +131,16 @@ test("no request is paused or resumed if the queue can't be read", async () => {
   expect(commands.map(({ name }) => name)).toEqual(["queue.order"]);
 });
 
-test("[WS9] a pause that runs during a workspace switch applies to the workspace of the click", async () => {
-  const { menu, commands, state, click } = scene();
+test("[WS56] Pause and Resume in the tray menu apply to the queues of all workspaces that are open at the click", async () => {
+  const { menu, commands, state, click } = scene(["a"], ["first", "second"]);
   menu.show(workCountsWith({ waiting: 2 }));
   const clicked = click("Pause queued requests");
-  state.workspace = "second";
+  state.workspaces = ["third"];
   await clicked;
-  expect(commands.map(({ workspace }) => workspace)).toEqual(["first", "first"]);
+  expect(commands.filter(({ name }) => name === "queue.pause").map(({ workspace }) => workspace)).toEqual([
+    "first",
+    "second",
+  ]);
 });
 
 test("each operating system has its own tray image", () => {

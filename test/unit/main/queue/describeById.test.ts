@@ -18,6 +18,7 @@ test("[S1] the queue describes a request by its ID and reports an unknown ID as 
       attempts: () => [],
       verifyingSince: () => null,
       isCalledBack: () => false,
+      isWorkPaused: () => false,
       connection: () => ({ state: "online" }),
       writeWaitMs: () => 0,
     };

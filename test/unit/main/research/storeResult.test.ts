@@ -118,7 +118,9 @@ test("[RS10] changes found by a monitor are notified before the updated list is 
     clock.advance(1_000);
     events.length = 0;
     keep(checked(id), [first, second, third]);
-    expect(notices).toEqual([{ event: "monitor", title: "Ad changes for Acme", body: "2 new", screen: "research" }]);
+    expect(notices).toEqual([
+      { event: "monitor", title: "Ad changes for Acme", body: "2 new", target: { kind: "screen", screen: "research" } },
+    ]);
     expect(events).toEqual(["kept true", "tell", "changed"]);
   });
 });

@@ -27,7 +27,7 @@ function scene(opening: (((events: PageEvents) => void) | null)[] = []) {
     };
   }, clock);
   const decode = async (id: string) => {
-    const request: DecodeRequest = { id, sha256: "0".repeat(64), kind: "image" };
+    const request: DecodeRequest = { id, kind: "image" };
     await line.decode(request).then(
       () => fates.set(id, "decoded"),
       (cause: Error) => fates.set(id, cause.message),

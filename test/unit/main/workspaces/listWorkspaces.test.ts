@@ -14,6 +14,7 @@ const account: WorkspaceEntry = {
   baseUrl: "https://api.example.com/v1",
   serviceWorkspaceId: "ws_1",
   usesTestCredits: false,
+  isPaused: false,
 };
 const fromEnvironment = {
   id: "env-1",
@@ -35,6 +36,7 @@ function scene(options: {
     all: () => [sandboxEntry, account],
     fromEnvironment: null,
     openId: () => options.openId ?? sandboxEntry.id,
+    isKeyNeeded: (id) => id === options.openId,
     notOpened: () => null,
     secretsOf: (id) => ({
       isOnDisk: () => options.isOnDisk ?? false,

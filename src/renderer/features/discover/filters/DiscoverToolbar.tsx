@@ -34,7 +34,7 @@ export function DiscoverToolbar({ text, onText, onComing, onLeave, ...tools }: D
       <div className="grid grid-cols-[minmax(11rem,16rem)_minmax(0,1fr)] items-start gap-2">
         <SearchBox
           label={t("Search ads")}
-          placeholder={t("Words, “exact phrase”, -excluded")}
+          placeholder={t("Words, “phrase”, -excluded")}
           text={text}
           onText={onText}
           onComing={onComing}

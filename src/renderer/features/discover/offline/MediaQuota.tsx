@@ -10,13 +10,22 @@ import { runWithToast } from "../../../commands/runWithToast.ts";
 const gigabyte = 1_000_000_000;
 const offered = [0.5, 1, 2, 5, 10, 20, 50, 100, 250, 500].map((size) => size * gigabyte);
 
+interface MediaQuotaProps {
+  /** Called when a limit was saved, with the name of the setting. */
+  readonly onSaved?: (name: string) => void;
+}
+
 /** The media storage limit for ads, and how much of it is used. */
-export function MediaQuota() {
+export function MediaQuota({ onSaved }: MediaQuotaProps) {
   const { data: storage } = useQuery(queries.adStorage);
   const { data: totals } = useQuery(queries.adTotals);
   if (storage === undefined) return null;
   const { mediaBytes, quotaBytes, pinnedBytes } = storage;
   const choices = offered.includes(quotaBytes) ? offered : [...offered, quotaBytes].sort((a, b) => a - b);
+  const save = async (bytes: number) => {
+    const isSaved = await runWithToast(run("adMedia.setQuota", { quotaBytes: bytes }));
+    if (isSaved) onSaved?.(t("Media storage limit"));
+  };
   const sizes = { used: sizeText(mediaBytes), limit: sizeText(quotaBytes) };
   return (
     <div className="flex flex-col gap-2">
@@ -42,7 +51,7 @@ export function MediaQuota() {
         <SelectField
           label={t("Media storage limit")}
           value={String(quotaBytes)}
-          onChange={(size) => void runWithToast(run("adMedia.setQuota", { quotaBytes: Number(size) }))}
+          onChange={(size) => void save(Number(size))}
           choices={choices.map((size) => ({ value: String(size), label: sizeText(size) }))}
         />
       </div>

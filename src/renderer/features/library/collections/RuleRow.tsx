@@ -73,7 +73,7 @@ function RuleValue({ rule, facets, collections, onChange }: RuleRowProps) {
             isLabelHidden
             value={rule.text}
             onChange={(text) => onChange({ ...rule, text })}
-            placeholder={t("Words, “exact phrase”, -excluded")}
+            placeholder={t("Words, “phrase”, -excluded")}
           />
         </span>
       );

@@ -103,7 +103,7 @@ function FindBox({ find, onFilter, onLeave }: FindBoxProps) {
     <div className="w-64">
       <SearchBox
         label={t("Search results")}
-        placeholder={t("Words, “exact phrase”, -excluded")}
+        placeholder={t("Words, “phrase”, -excluded")}
         text={text}
         onText={setText}
         onLeave={onLeave}

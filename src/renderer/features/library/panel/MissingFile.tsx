@@ -1,25 +1,16 @@
 import { Download, FileX } from "lucide-react";
 import { useState } from "react";
 import type { AssetId } from "../../../../contracts/ids.ts";
-import type { RedownloadReport } from "../../../../contracts/storage/storage.ts";
 import { t } from "../../../../texts/t.ts";
-import { showFailureToast } from "../../../commands/runWithToast.ts";
-import { run } from "../../../ipc/run.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { toast } from "../../../ui/overlays/toast.ts";
+import { downloadAgain } from "./downloadAgain.ts";
 
 /** In place of a result's file that is no longer on this disk: downloads it again from the service. [LB84] */
 export function MissingFile({ assetId }: { readonly assetId: AssetId }) {
   const [isDownloading, setDownloading] = useState(false);
   const download = async () => {
     setDownloading(true);
-    try {
-      const outcome = await run("storage.redownloadMissing", { assetIds: [assetId] });
-      const text = outcome === null ? undefined : whyNot(outcome);
-      if (text !== undefined) toast({ title: t("Couldn't download the file"), text, isFailure: true });
-    } catch (cause) {
-      showFailureToast(cause);
-    }
+    await downloadAgain(assetId);
     setDownloading(false);
   };
   return (
@@ -32,9 +23,4 @@ export function MissingFile({ assetId }: { readonly assetId: AssetId }) {
       </Button>
     </div>
   );
-}
-
-function whyNot({ unavailable, retryable }: RedownloadReport): string | undefined {
-  if (unavailable > 0) return t("The service no longer has this file.");
-  return retryable > 0 ? t("The service didn't send the file. Try again later.") : undefined;
 }

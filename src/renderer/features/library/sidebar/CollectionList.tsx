@@ -8,19 +8,17 @@ import { queries } from "../../../ipc/queries.ts";
 import { run } from "../../../ipc/run.ts";
 import {
   changeRules,
-  collectResults,
   createCollection,
   removeCollection,
   renameCollection,
 } from "../../../results/changeCollections.ts";
 import { saveResults } from "../../../results/changeResults.ts";
-import { droppedResults } from "../../../results/dragOut.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import type { MenuEntry } from "../../../ui/overlays/menu/menuEntries.ts";
-import { toast } from "../../../ui/overlays/toast.ts";
 import { NameInput } from "../../../ui/sidebar/NameInput.tsx";
 import { SidebarRow } from "../../../ui/sidebar/SidebarRow.tsx";
 import { SidebarSection } from "../../../ui/sidebar/SidebarSection.tsx";
+import { dropOn } from "../collections/dropOn.ts";
 import { RulesDialog } from "../collections/RulesDialog.tsx";
 import { type LibraryFilters, noFilters } from "../librarySearch.ts";
 
@@ -193,22 +191,7 @@ function CollectionRow({ collection, isCurrent, entries, onOpen, onRename, onRem
       entries={entries}
       keys={{ F2: onRename, Delete: onRemove }}
       onOpen={onOpen}
-      // A smart collection has what its rules say.
-      drop={rules === null ? { accepts: hasFiles, onDrop: (data) => void addDropped(data, collection) } : undefined}
+      drop={dropOn(collection)}
     />
   );
-}
-
-function hasFiles(types: readonly string[]): boolean {
-  return types.includes("Files");
-}
-
-async function addDropped(data: DataTransfer, collection: CountedCollection): Promise<void> {
-  const ids = await droppedResults([...data.files].map(({ name }) => name));
-  if (ids.length > 0) return collectResults(ids, collection);
-  toast({
-    title: t("Can't add these files"),
-    text: t("Only results can be added to a collection. Nothing was added."),
-    isFailure: true,
-  });
 }

@@ -47,7 +47,7 @@ export function ViewerHeader(props: ViewerHeaderProps) {
           <RatingField rating={rating} onRating={(stars) => void rateResults([id], stars)} />
         </span>
       ) : null}
-      <span className="flex items-center gap-2">
+      <span className="flex items-center gap-2 max-[60rem]:w-full">
         <span className="w-36">
           <Segmented
             label={t("Zoom")}
@@ -77,7 +77,13 @@ export function ViewerHeader(props: ViewerHeaderProps) {
           onClick={() => onPrevious?.()}
         />
         <IconButton icon={ChevronRight} label={t("Next")} disabled={onNext === undefined} onClick={() => onNext?.()} />
-        <IconButton icon={X} label={t("Close full-size view")} shortcut="Esc" onClick={onClose} />
+        <IconButton
+          icon={X}
+          label={t("Close full-size view")}
+          shortcut="Esc"
+          onClick={onClose}
+          className="max-[60rem]:ml-auto"
+        />
       </span>
     </header>
   );

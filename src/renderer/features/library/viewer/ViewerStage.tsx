@@ -43,7 +43,8 @@ export function ViewerStage({ asset, zoom, isMuted, isSandbox }: ViewerStageProp
             controls
             muted={isMuted}
             aria-label={prompt}
-            className={zoom === "fit" ? "size-full object-scale-down" : "m-auto max-w-none"}
+            // As large as its frames, so that the controls lie on them.
+            className={`m-auto ${zoom === "fit" ? "max-h-full max-w-full" : "max-w-none"}`}
           />
         </div>
       );

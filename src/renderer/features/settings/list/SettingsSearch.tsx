@@ -38,7 +38,7 @@ export function SettingsSearch({ isSandbox, onOpen }: SettingsSearchProps) {
     <div className="flex flex-col gap-3">
       <SearchBox
         label={t("Search settings")}
-        placeholder={t("Search settings")}
+        placeholder={t("Search")}
         text={typed}
         onText={(text) => {
           setTyped(text);

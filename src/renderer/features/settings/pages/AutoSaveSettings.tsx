@@ -7,6 +7,8 @@ import { Button } from "../../../ui/Button.tsx";
 import { Segmented } from "../../../ui/fields/Segmented.tsx";
 import { SettingSwitch } from "../SettingSwitch.tsx";
 import { TextField } from "../../../ui/fields/TextField.tsx";
+import { settingEntries } from "../../../lib/settings/settingEntries.ts";
+import { announceSaved } from "../savedStore.ts";
 import { valueOrToast } from "../valueOrToast.ts";
 import { changeSettings } from "../changeSettings.ts";
 import { Setting } from "../../../ui/settings/Setting.tsx";
@@ -120,5 +122,7 @@ async function startSaving(): Promise<void> {
 
 async function choose(): Promise<boolean> {
   const chosen = await valueOrToast(t("Couldn't save the setting"), () => run("settings.chooseSaveFolder", {}));
-  return chosen !== undefined && chosen !== null;
+  if (chosen === undefined || chosen === null) return false;
+  announceSaved(settingEntries["save-folder"].label);
+  return true;
 }

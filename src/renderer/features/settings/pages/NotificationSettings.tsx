@@ -44,7 +44,9 @@ export function NotificationSettings() {
         />
       </Setting>
       <p className="text-small text-faint">
-        {t("The items of a batch count in “Batch finished” alone. A notification only opens Proofsheet.")}
+        {t(
+          "While Proofsheet is in front, events appear in the app. The bell in the top bar lists the last 50. The items of a batch count in “Batch finished” alone. A notification never spends.",
+        )}
       </p>
     </div>
   );

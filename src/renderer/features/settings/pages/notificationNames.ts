@@ -16,12 +16,14 @@ export const notificationEventNames: Readonly<Record<NotificationEvent, string>>
   monitor: t("Monitor: changes"),
   searchAlert: t("Search alert"),
   budget: t("Budget at 80%"),
+  update: t("Update ready"),
   versions: t("Prices or manifest changed"),
 };
 
 export const notificationChannelNames: Readonly<Record<NotificationChannel, string>> = {
   system: t("System"),
   sound: t("Sound"),
+  inApp: t("In app"),
 };
 
 export const notifyTimeNames: Readonly<Record<(typeof notifyTimes)[number], string>> = {

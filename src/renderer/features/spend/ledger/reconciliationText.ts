@@ -20,23 +20,29 @@ export function issueText(issue: ReconciliationIssue): IssueText {
     case "charged_twice":
       return {
         title: t("Duplicate charge"),
-        text: t(
-          "The ledger has {count, number} paid requests for this one, {inLedger} in total. Confirmed once, for {accepted}.",
-          { count: servicePaidRequestIds.length, inLedger, accepted },
+        text: withNextStep(
+          t(
+            "The ledger has {count, number} paid requests for this one, {inLedger} in total. Confirmed once, for {accepted}.",
+            { count: servicePaidRequestIds.length, inLedger, accepted },
+          ),
         ),
       };
     case "above_quote":
       return {
         title: t("Overcharge"),
-        text: t("The ledger shows {inLedger}. The request was confirmed for {accepted}.", { inLedger, accepted }),
+        text: withNextStep(
+          t("The ledger shows {inLedger}. The request was confirmed for {accepted}.", { inLedger, accepted }),
+        ),
       };
     case "charge_without_request":
       if (paidRequestId !== null) {
         return {
           title: t("Charge for a request that didn't run"),
-          text: t(
-            "The ledger shows {inLedger} for a request recorded as not run. The request was confirmed for {accepted}.",
-            { inLedger, accepted },
+          text: withNextStep(
+            t(
+              "The ledger shows {inLedger} for a request recorded as not run. The request was confirmed for {accepted}.",
+              { inLedger, accepted },
+            ),
           ),
         };
       }
@@ -49,7 +55,9 @@ export function issueText(issue: ReconciliationIssue): IssueText {
                 inLedger,
                 operation,
               }),
-          t("Someone else on the account, or another app with its API key, may have requested this."),
+          t(
+            "Someone else on the account, or another app with its API key, may have requested this. If not, replace the API key.",
+          ),
         ].join(" "),
       };
     case "request_without_charge":
@@ -63,6 +71,11 @@ export function issueText(issue: ReconciliationIssue): IssueText {
     default:
       return assertNever(kind);
   }
+}
+
+/** Adds what to do about a charge that is wrong. */
+function withNextStep(text: string): string {
+  return `${text} ${t("Copy the IDs and report the charge to the service.")}`;
 }
 
 /** Returns debits minus credits of a paid request, according to the ledger, as text. */

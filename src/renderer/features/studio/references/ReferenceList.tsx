@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { t } from "../../../../texts/t.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { useDropBetween } from "../../../ui/lists/useDropBetween.ts";
 import { AddButton } from "./AddButton.tsx";
 import { ChooseReference } from "./chooser/ChooseReference.tsx";
-import { HostingNote } from "./HostingNote.tsx";
 import { useKnownReferences } from "../stored/knownReferences.ts";
 import { OpenReference } from "./OpenReference.tsx";
 import type { ReferenceKind } from "./referenceKinds.ts";
 import { ReferenceCard } from "./card/ReferenceCard.tsx";
+import { ReferenceFrame } from "./ReferenceFrame.tsx";
 import { referenceMenu, type ReferenceMove } from "./referenceMenu.ts";
 import { addLinks, findLinks, moveLink, noLinkText, replaceLink } from "./referenceLinks.ts";
 import { useFileImport } from "./intake/useFileImport.ts";
@@ -37,7 +37,6 @@ const dragType = "application/x-proofsheet-reference";
 /** A list of reference files, which can be dropped, pasted, chosen, picked, or added by URL. */
 export function ReferenceList(props: ReferenceListProps) {
   const { field, label, kind, links, maxItems, onChange, moves, isWide, error } = props;
-  const id = useId();
   /** What the dialog is open for: to add references, or to replace this one. */
   const [choosing, setChoosing] = useState<"add" | { readonly replaced: string }>();
   const [opened, setOpened] = useState<string>();
@@ -72,32 +71,27 @@ export function ReferenceList(props: ReferenceListProps) {
 
   return (
     <>
-      {/* A drop target: everything that can be dropped here can also be chosen, typed or pasted. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <section
-        tabIndex={-1}
-        aria-labelledby={`${id}-name`}
-        aria-busy={intake.isTaking}
-        data-wrong={error === undefined ? undefined : true}
-        {...drop.handlers}
-        className={`flex min-h-18 min-w-0 flex-col justify-center gap-1 rounded-control border border-dashed px-3 py-1.5 transition-colors duration-100 ${
-          drop.isOver ? "border-ink bg-hover" : "border-edge"
-        }`}
+      <ReferenceFrame
+        label={label}
+        links={links}
+        drop={drop}
+        intake={intake}
+        notice={notice}
+        error={error}
+        aside={
+          <>
+            <span className="figures text-small text-faint">
+              {links.length} / {maxItems}
+            </span>
+            {links.length === 0 && isWide ? (
+              <span className="min-w-0 flex-1 basis-0 truncate text-small text-faint">{t("drop, paste, or add")}</span>
+            ) : null}
+            <span className="ml-auto">
+              <AddButton for={label} isDisabled={isFull || intake.isTaking} onClick={() => setChoosing("add")} />
+            </span>
+          </>
+        }
       >
-        <div className="flex min-h-6 items-center gap-x-2">
-          <h2 id={`${id}-name`} className="font-medium text-muted">
-            {label}
-          </h2>
-          <span className="figures text-small text-faint">
-            {links.length} / {maxItems}
-          </span>
-          {links.length === 0 && isWide ? (
-            <span className="truncate text-small text-faint">{t("drop, paste, or add")}</span>
-          ) : null}
-          <span className="ml-auto">
-            <AddButton for={label} isDisabled={isFull || intake.isTaking} onClick={() => setChoosing("add")} />
-          </span>
-        </div>
         {links.length === 0 ? null : (
           <ol className="grid grid-cols-2 gap-x-3 gap-y-1.5">
             {links.map((link, index) => {
@@ -134,10 +128,7 @@ export function ReferenceList(props: ReferenceListProps) {
             })}
           </ol>
         )}
-        <HostingNote links={links} />
-        <output className="text-small text-note empty:hidden">{intake.isTaking ? t("Importing…") : notice}</output>
-        {error === undefined ? null : <p className="text-small text-pencil">{error}</p>}
-      </section>
+      </ReferenceFrame>
       <ChooseReference
         field={field}
         label={label}

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { t, tContext } from "../../../../texts/t.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { lowercaseLabel } from "../../../lib/text/sentence.ts";
 import { AddButton } from "./AddButton.tsx";
 import { ChooseReference } from "./chooser/ChooseReference.tsx";
-import { HostingNote } from "./HostingNote.tsx";
 import { useKnownReferences } from "../stored/knownReferences.ts";
 import { ReferenceCard } from "./card/ReferenceCard.tsx";
+import { ReferenceFrame } from "./ReferenceFrame.tsx";
 import { OpenReference } from "./OpenReference.tsx";
 import type { ReferenceKind } from "./referenceKinds.ts";
 import { findLinks, noLinkText } from "./referenceLinks.ts";
@@ -43,7 +43,6 @@ export function ReferenceSlot({
   extra,
   error,
 }: ReferenceSlotProps) {
-  const id = useId();
   const [isChoosing, setIsChoosing] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const [notice, setNotice] = useState<string | null>(null);
@@ -76,30 +75,25 @@ export function ReferenceSlot({
 
   return (
     <>
-      {/* A drop target: everything that can be dropped here can also be chosen, typed or pasted. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <section
-        tabIndex={-1}
-        aria-labelledby={`${id}-name`}
-        aria-busy={intake.isTaking}
-        data-wrong={error === undefined ? undefined : true}
-        {...drop.handlers}
-        className={`flex min-h-18 min-w-0 flex-col justify-center gap-1 rounded-control border border-dashed px-3 py-1.5 transition-colors duration-100 ${
-          drop.isOver ? "border-ink bg-hover" : error === undefined ? "border-edge" : "border-pencil"
-        }`}
+      <ReferenceFrame
+        label={label}
+        links={link === undefined ? [] : [link]}
+        drop={drop}
+        intake={intake}
+        notice={notice}
+        error={error}
+        aside={
+          <>
+            {isRequired ? <span className="text-small text-faint">{tContext("field", "Required")}</span> : null}
+            {link === undefined ? (
+              <span className="ml-auto flex items-center gap-2">
+                {extra}
+                <AddButton for={label} isDisabled={intake.isTaking} onClick={choose} />
+              </span>
+            ) : null}
+          </>
+        }
       >
-        <div className="flex min-h-6 flex-wrap items-center gap-x-2">
-          <h2 id={`${id}-name`} className="font-medium text-muted">
-            {label}
-          </h2>
-          {isRequired ? <span className="text-small text-faint">{tContext("field", "Required")}</span> : null}
-          {link === undefined ? (
-            <span className="ml-auto flex items-center gap-2">
-              {extra}
-              <AddButton for={label} isDisabled={intake.isTaking} onClick={choose} />
-            </span>
-          ) : null}
-        </div>
         {link === undefined ? null : (
           <ReferenceCard
             link={link}
@@ -117,10 +111,7 @@ export function ReferenceSlot({
             })}
           />
         )}
-        <HostingNote links={link === undefined ? [] : [link]} />
-        <output className="text-small text-note empty:hidden">{intake.isTaking ? t("Importing…") : notice}</output>
-        {error === undefined ? null : <p className="text-small text-pencil">{error}</p>}
-      </section>
+      </ReferenceFrame>
       <ChooseReference
         field={field}
         label={label}

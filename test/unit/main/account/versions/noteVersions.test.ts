@@ -48,12 +48,22 @@ test("[L80] a new pricing version is notified once for quotes and manifest toget
     see(quotes("p2"));
     see(quotes("p2"));
     expect(notices).toEqual([
-      { event: "versions", title: "Pricing version changed", body: "Pricing version: p2, was p1.", screen: "spend" },
+      {
+        event: "versions",
+        title: "Pricing version changed",
+        body: "Pricing version: p2, was p1.",
+        target: { kind: "screen", screen: "spend" },
+      },
     ]);
     see(manifest("m2"), manifestPricing("p2"));
     see(manifest("m2"), manifestPricing("p2"));
     expect(notices.slice(1)).toEqual([
-      { event: "versions", title: "Manifest version changed", body: "Manifest version: m2, was m1.", screen: "spend" },
+      {
+        event: "versions",
+        title: "Manifest version changed",
+        body: "Manifest version: m2, was m1.",
+        target: { kind: "screen", screen: "spend" },
+      },
     ]);
     expect(versionStore(db).list().slice(0, 3)).toMatchObject([
       { subject: "manifest_pricing", version: "p2", previous: "p1" },

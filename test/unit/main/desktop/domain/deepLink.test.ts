@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { screens } from "../../../../../src/contracts/desktop/app.ts";
+import { screens } from "../../../../../src/contracts/desktop/linkTarget.ts";
 import { settingsPageIds } from "../../../../../src/contracts/desktop/settingsPages.ts";
 import { linkIn, parseLink } from "../../../../../src/main/desktop/domain/deepLink.ts";
 import { hostileLinks } from "../../../../support/hostileLinks.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
+import type { AssetId, PaidRequestId, RunId } from "../../../../../src/contracts/ids.ts";
 import { notificationStore } from "../../../../../src/main/desktop/stores/notificationStore.ts";
 import type { StateChange } from "../../../../../src/main/desktop/domain/notificationRules.ts";
 import { notificationsOf } from "../../../../../src/main/desktop/text/notificationText.ts";
@@ -20,6 +20,7 @@ const change = (request: string, to: string, more: Partial<StateChange> = {}): S
   batch: null,
   done: 0,
   failed: 0,
+  asset: null,
   ...more,
 });
 
@@ -32,10 +33,57 @@ test("[DT10] simultaneous changes result in one notification per topic, with the
     change("l1", "needs_review"),
   ]);
   expect(reported).toEqual([
-    { topic: "done", event: "result", title: "40 results are ready", body: "", screen: "library" },
-    { topic: "failed", event: "failed", title: "2 requests failed", body: "", screen: "queue" },
-    { topic: "review", event: "review", title: "1 request needs review", body: "Prompt of l1", screen: "queue" },
+    {
+      topic: "done",
+      event: "result",
+      title: "40 results are ready",
+      body: "",
+      target: { kind: "screen", screen: "library" },
+    },
+    {
+      topic: "failed",
+      event: "failed",
+      title: "2 requests failed",
+      body: "",
+      target: { kind: "screen", screen: "queue" },
+      isFailure: true,
+    },
+    {
+      topic: "review",
+      event: "review",
+      title: "1 request needs review",
+      body: "Prompt of l1",
+      target: { kind: "request", request: "l1" },
+      subject: { kind: "request", id: "l1" },
+    },
   ]);
+});
+
+test("[DT17] a notification opens the one request, result, or batch that it is about, else the screen that has them", () => {
+  const targetOf = (...changes: readonly StateChange[]) => notificationsOf(changes)[0]?.target;
+  const asset = "result" as AssetId;
+  const batch = { id: "run" as RunId, isFinished: true, done: 2, failed: 0 };
+  expect(targetOf(change("a", "done", { asset }))).toEqual({ kind: "result", asset });
+  expect(targetOf(change("a", "done"))).toEqual({ kind: "screen", screen: "library" });
+  expect(targetOf(change("a", "done", { asset }), change("b", "done", { asset }))).toEqual({
+    kind: "screen",
+    screen: "library",
+  });
+  for (const to of ["failed", "awaiting_approval", "needs_review"]) {
+    expect(targetOf(change("a", to)), to).toEqual({ kind: "request", request: "a" });
+    expect(targetOf(change("a", to), change("b", to)), to).toEqual({ kind: "screen", screen: "queue" });
+  }
+  expect(targetOf(change("a", "done", { batch }), change("b", "done", { batch }))).toEqual({ kind: "run", run: "run" });
+});
+
+test("[DT14] only the notification of one request that needs approval offers its approval page", () => {
+  const approvals = ["awaiting_approval", "done", "failed", "needs_review"].map(
+    (to) => notificationsOf([change("a", to)])[0]?.approval,
+  );
+  expect(approvals).toEqual(["a", undefined, undefined, undefined]);
+  expect(notificationsOf([change("a", "awaiting_approval"), change("b", "awaiting_approval")])[0]).not.toHaveProperty(
+    "approval",
+  );
 });
 
 test("[DT10] a request is counted once, and a change without news is not notified", () => {
@@ -104,7 +152,14 @@ test("[DT10] a change is notified once, even across restarts, and never later if
 
 test("[DT11] a notification counts the results of a batch instead of the batch, and states the failed items", () => {
   expect(notificationsOf([change("b", "done", { kind: "batch", done: 5, failed: 3 }), change("c", "done")])).toEqual([
-    { topic: "done", event: "result", title: "6 results are ready", body: "3 items failed.", screen: "library" },
+    {
+      topic: "done",
+      event: "result",
+      title: "6 results are ready",
+      body: "3 items failed.",
+      target: { kind: "screen", screen: "library" },
+      isFailure: true,
+    },
   ]);
 });
 
@@ -129,7 +184,9 @@ test("[DT15] a batch of 20 requests gives one notification when all of it is fin
       poll();
       expect(reported.length, `after ${index + 1} items`).toBe(index === 19 ? 1 : 0);
     }
-    expect(reported).toMatchObject([{ event: "batch", title: "Batch finished", body: "1 item failed." }]);
+    expect(reported).toMatchObject([
+      { event: "batch", title: "Batch finished", body: "1 item failed.", target: { kind: "run", run: "r" } },
+    ]);
   });
 });
 

@@ -4,10 +4,11 @@ import { Settings } from "../../../../../src/contracts/desktop/settings.ts";
 import { createNotifier } from "../../../../../src/main/desktop/notifications/notifier.ts";
 import type { NotificationStyle, SystemNotification } from "../../../../../src/main/shared/base/systemNotification.ts";
 
-function withWindow(isObserved: boolean) {
+function withWindow(isObserved: boolean, notify: Settings["notify"] = "background") {
   const shown: (SystemNotification & NotificationStyle)[] = [];
   const notifier = createNotifier({
-    settings: () => Settings.parse({ notificationChoices: { failed: { system: true, sound: true } } }),
+    settings: () =>
+      Settings.parse({ notify, notificationChoices: { failed: { sound: true }, budget: { inApp: false } } }),
     workspace: { id: "northwind", name: "Northwind" },
     isObserved: () => isObserved,
     desktop: { notify: (notice, style) => void shown.push({ ...notice, ...style }) },
@@ -19,22 +20,29 @@ const notice = (event: SystemNotification["event"]): SystemNotification => ({
   event,
   title: "A title",
   body: "",
-  screen: "queue",
+  target: { kind: "screen", screen: "queue" },
 });
 
 test("[DT14] every notification names its workspace, and only a chosen one has a sound", () => {
   const { notifier, shown } = withWindow(false);
   for (const event of notificationEvents) notifier.notify(notice(event));
   expect(shown.map(({ event }) => event)).toEqual(notificationEvents);
-  for (const { event, workspace, hasSound } of shown) {
-    expect([workspace, hasSound], event).toEqual(["Northwind", event === "failed"]);
+  for (const { event, workspace, channels } of shown) {
+    expect(workspace).toEqual({ id: "northwind", name: "Northwind" });
+    expect(channels, event).toEqual({ system: true, sound: event === "failed", inApp: event !== "budget" });
   }
 });
 
-test("[DT13] [L80] while the window has the focus, only an event that the window doesn't show is notified", () => {
+test("[DT13] [L80] while the window has the focus, the app shows every event that is on there, and the system none", () => {
   const { notifier, shown } = withWindow(true);
-  notifier.notify(notice("result"));
-  expect([notifier.isWanted("result"), shown]).toEqual([false, []]);
-  notifier.notifyObserved(notice("versions"));
-  expect(shown.map(({ event }) => event)).toEqual(["versions"]);
+  for (const event of notificationEvents) notifier.notify(notice(event));
+  expect(shown.map(({ event }) => event)).toEqual(notificationEvents.filter((event) => event !== "budget"));
+  expect(shown.every(({ channels, isObserved }) => !channels.system && channels.inApp && isObserved)).toBe(true);
+  expect([notifier.isWanted("result"), notifier.isWanted("budget")]).toEqual([true, false]);
+});
+
+test("[DT13] with Never, no event is wanted or shown", () => {
+  const { notifier, shown } = withWindow(false, "never");
+  for (const event of notificationEvents) notifier.notify(notice(event));
+  expect([shown, notificationEvents.filter(notifier.isWanted)]).toEqual([[], []]);
 });

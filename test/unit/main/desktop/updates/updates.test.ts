@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { updateNotification } from "../../../../../src/main/desktop/text/notificationText.ts";
 import { type Updater, updates } from "../../../../../src/main/desktop/updates/updates.ts";
 
 interface Notified {
@@ -26,9 +27,11 @@ function scene(notified: Notified, hasUpdater = true) {
     install: () => Promise.resolve(void did.push("install")),
   };
   const seen: string[] = [];
+  const downloaded: string[] = [];
   const steps = updates({
     updater: hasUpdater ? updater : "no_key",
     current: "1.2.3",
+    downloaded: (version) => void downloaded.push(version),
     changed: () => void seen.push(JSON.stringify(steps.read())),
     sending: () => answer.sending ?? 0,
     copyJournal: async () => {
@@ -37,7 +40,7 @@ function scene(notified: Notified, hasUpdater = true) {
     },
     report: () => void did.push("report"),
   });
-  return { steps, did, seen, answer };
+  return { steps, did, seen, downloaded, answer };
 }
 
 test("[UP1] each update step runs only on request, one step at a time", async () => {
@@ -61,6 +64,23 @@ test("[UP1] each update step runs only on request, one step at a time", async ()
   expect(seen[3]).toContain('"percent":41');
   expect(await steps.check()).toEqual({ kind: "ready", version: "1.3.0" });
   expect(did).toEqual(["newest", "fetch"]);
+});
+
+test("[DT13] a downloaded version is notified once, and not again after an installation that failed", async () => {
+  const { steps, downloaded, answer } = scene({ newest: "1.3.0", sending: 1 });
+  await steps.check();
+  expect(downloaded).toEqual([]);
+  await steps.download();
+  expect(downloaded).toEqual(["1.3.0"]);
+  await steps.install();
+  Object.assign(answer, { sending: 0 });
+  await steps.download();
+  expect(downloaded).toEqual(["1.3.0"]);
+  expect(updateNotification("1.3.0")).toMatchObject({
+    event: "update",
+    title: "Update ready",
+    target: { kind: "settings", page: "updates" },
+  });
 });
 
 test("[UP2] an update is not installed while a request is being sent, and the journal is backed up first", async () => {

@@ -67,7 +67,9 @@ test("[RS10] a monitor that starts to wait for the user sends one notification, 
     const { check, turn, events, notices, pages, clock } = scene(databases);
     await check(turn(overCap));
     expect(events).toEqual(["changed", "check", "notify", "changed"]);
-    expect(notices).toMatchObject([{ title: "Monitor for page 1002003011 is waiting", screen: "research" }]);
+    expect(notices).toMatchObject([
+      { title: "Monitor for page 1002003011 is waiting", target: { kind: "screen", screen: "research" } },
+    ]);
     await check(turn(overCap));
     expect(notices).toHaveLength(1);
     pages.found("1002003011", "Acme", clock.now());
@@ -76,7 +78,7 @@ test("[RS10] a monitor that starts to wait for the user sends one notification, 
       event: "monitor",
       title: "Monitor for Acme is waiting",
       body: "Service message: Only an owner may decide.",
-      screen: "research",
+      target: { kind: "screen", screen: "research" },
     });
     await check(turn(null));
     await check(turn(needsPerson));

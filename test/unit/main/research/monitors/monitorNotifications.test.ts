@@ -56,7 +56,7 @@ test("[RS10] the notification for a page without a name shows the page ID", () =
     event: "monitor",
     title: "Ad changes for page 1002003011",
     body: "1 new",
-    screen: "research",
+    target: { kind: "screen", screen: "research" },
   });
 });
 
@@ -73,9 +73,17 @@ test("[RS10] the notification for finished research opens Research, and a monito
     batch: null,
     done: 1,
     failed: 0,
+    asset: null,
   });
   expect(notificationsOf([change(false)])).toEqual([
-    { topic: "found", event: "result", title: "1 research job is ready", body: "", screen: "research" },
+    {
+      topic: "found",
+      event: "result",
+      title: "1 research job is ready",
+      body: "",
+      target: { kind: "screen", screen: "research" },
+      subject: { kind: "request", id: "p" },
+    },
   ]);
   expect(notificationsOf([change(true)])).toEqual([]);
   expect(notificationsOf([{ ...change(true), to: "failed" }])).toMatchObject([{ title: "1 request failed" }]);

@@ -68,3 +68,26 @@ test("[BK62] closing during the loading of a thread terminates the thread after 
   expect(Atomics.load(flags, 1)).toBe(1);
   expect(crashes).toEqual([]);
 });
+
+test("[WS52] a thread that rests closes its files, and the next request starts another one", async () => {
+  const { crashes, port } = open();
+  expect(await port.rest()).toBe(true);
+  expect(await port.ready()).toBe("ready");
+  const resting = port.rest();
+  const next = port.ready();
+  expect(await resting).toBe(true);
+  expect(await next).toBe("ready");
+  expect(crashes).toEqual([]);
+  await port.close();
+});
+
+test("[WS52] a thread with an unanswered request does not rest", async () => {
+  const { clock, port } = open();
+  const requested = Promise.allSettled([port.hang()]);
+  await Promise.resolve();
+  expect(await port.rest()).toBe(false);
+  const closed = port.close();
+  clock.advance(10_000);
+  await closed;
+  await requested;
+});

@@ -6,8 +6,9 @@ import { confirmJob } from "../../../../../src/main/spending/sending/confirmJob.
 const waiting = { id: "p1" as PaidRequestId, state: "queued" } as PaidRequestRow;
 
 /** A job with one due, unsent request; `places` holds the number of possible POSTs at each check. */
-function jobThatSees(places: readonly number[], waitMs: number) {
+function jobThatSees(places: readonly number[], waitMs: number, isWorkPaused = false) {
   const sent: PaidRequestId[] = [];
+  const due: PaidRequestId[] = [];
   let checks = 0;
   const job = confirmJob({
     due: () => [waiting],
@@ -15,13 +16,14 @@ function jobThatSees(places: readonly number[], waitMs: number) {
     sendConfirm: async (id) => void sent.push(id),
     reconcile: () => Promise.resolve(),
     writeWaitMs: () => waitMs,
+    isWorkPaused: () => isWorkPaused,
     writesFree: () => places[Math.min(checks++, places.length - 1)] ?? 0,
-    makeDue: () => undefined,
+    makeDue: (id) => void due.push(id),
     putOff: () => undefined,
     changed: () => undefined,
     wake: () => undefined,
   });
-  return { job, sent };
+  return { job, sent, due };
 }
 
 test("[S13] the send job without a free write slot runs again when a slot becomes free", () => {
@@ -37,4 +39,16 @@ test("[S13] the send job with a free write slot sends the due request and schedu
   const { job, sent } = jobThatSees([1], 0);
   expect(job.tick(1_000)).toBeNull();
   await expect.poll(() => sent).toEqual([waiting.id]);
+});
+
+test("[WS54] while work is paused, a confirmed request becomes due and is not sent", async () => {
+  const { job, sent, due } = jobThatSees([1], 0, true);
+  await job.send(waiting.id);
+  expect({ sent, due }).toEqual({ sent: [], due: [waiting.id] });
+});
+
+test("[S13] a request that may be sent now is sent at once, and does not become due", async () => {
+  const { job, sent, due } = jobThatSees([1], 0);
+  await job.send(waiting.id);
+  expect({ sent, due }).toEqual({ sent: [waiting.id], due: [] });
 });

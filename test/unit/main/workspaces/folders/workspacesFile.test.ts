@@ -14,6 +14,7 @@ const north: WorkspaceEntry = {
   baseUrl: "https://api.example.com",
   serviceWorkspaceId: "w-1",
   usesTestCredits: false,
+  isPaused: false,
 };
 
 beforeEach(() => rmSync(file, { force: true }));

@@ -13,6 +13,7 @@ const northwind: WorkspaceView = {
   host: "api.example.com",
   hasRealCredits: true,
   colour: "teal",
+  isPaused: false,
   baseUrl: "https://api.example.com",
   key: "kept",
   keyProblem: null,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type LinkTarget, screens } from "../../../../../src/contracts/desktop/app.ts";
+import { type LinkTarget, screens } from "../../../../../src/contracts/desktop/linkTarget.ts";
 import { AdId, AssetId, BoardId, PaidRequestId, RunId } from "../../../../../src/contracts/ids.ts";
 import { parseLink } from "../../../../../src/main/desktop/domain/deepLink.ts";
 import { linkTo } from "../../../../../src/renderer/lib/text/linkTo.ts";

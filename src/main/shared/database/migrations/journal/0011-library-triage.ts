@@ -25,6 +25,9 @@ const ratioOf = (row: string) =>
         `WHEN ${row}.width BETWEEN ${row}.height * ${ratio * (1 - tolerance)} AND ${row}.height * ${ratio * (1 + tolerance)} THEN '${name}'`,
     )
     .join(" ")} ELSE 'other' END`;
+/** A result's arrival reads the last numbers and writes none: only the deletion of a result does. */
+const nextNumber = `
+    max((SELECT last FROM library_number), coalesce((SELECT max(number) FROM library_item), 0)) + 1`;
 const first = "max(0, min(8796093022207, NEW.created_at)) * 1024";
 
 /** Sets the copied properties of library rows. A merge uses it for rows that come without them. */
@@ -45,7 +48,7 @@ ALTER TABLE library_item ADD COLUMN credits INTEGER;
 ALTER TABLE library_item ADD COLUMN duration_ms INTEGER;
 ALTER TABLE library_item ADD COLUMN size_bytes INTEGER;
 
--- The last number that was given. A number is never given twice, even if its result was deleted.
+-- Numbers up to last are never given again, even if their results were deleted.
 CREATE TABLE library_number (id INTEGER PRIMARY KEY CHECK (id = 1), last INTEGER NOT NULL) STRICT;
 WITH arrived AS (
   SELECT asset.id, row_number() OVER (ORDER BY asset.saved_at, asset.created_at, asset.id) AS number FROM asset)
@@ -54,16 +57,14 @@ INSERT INTO library_number (id, last) SELECT 1, coalesce(max(number), 0) FROM li
 CREATE UNIQUE INDEX library_by_number ON library_item (number);
 ${describeItems};
 
+-- The table has the order of this index and hardly longer rows: it is read as fast, and a change writes less without it.
 DROP INDEX library_shown;
 DROP INDEX library_facets;
-CREATE INDEX library_shown ON library_item
-  (sort_key, type, model, project, rating, flag, ratio, credits, duration_ms, size_bytes) WHERE trashed_at IS NULL;
 CREATE INDEX library_facets ON library_item (type, model, project, rating, flag, ratio) WHERE trashed_at IS NULL;
 
 DROP TRIGGER library_item_of_asset;
 CREATE TRIGGER library_item_of_asset AFTER INSERT ON asset
 BEGIN
-  UPDATE library_number SET last = last + 1;
   INSERT INTO library_item (sort_key, asset_id, type, model, project, number, ratio, credits, size_bytes)
   SELECT
     CASE WHEN NOT EXISTS (SELECT 1 FROM library_item WHERE sort_key = ${first}) THEN ${first}
@@ -71,10 +72,14 @@ BEGIN
       SELECT taken.sort_key + 1 FROM library_item AS taken
       WHERE taken.sort_key >= ${first} AND NOT EXISTS (SELECT 1 FROM library_item WHERE sort_key = taken.sort_key + 1)
       ORDER BY taken.sort_key LIMIT 1) END,
-    NEW.id, generation.type, generation.model, paid_request.project, (SELECT last FROM library_number), ${ratioOf("NEW")},
+    NEW.id, generation.type, generation.model, paid_request.project, ${nextNumber}, ${ratioOf("NEW")},
     generation.credits_used, NEW.size_bytes
   FROM generation LEFT JOIN paid_request ON paid_request.id = generation.paid_request_id
   WHERE generation.id = NEW.generation_id;
+END;
+CREATE TRIGGER library_number_of_deleted AFTER DELETE ON library_item WHEN OLD.number IS NOT NULL
+BEGIN
+  UPDATE library_number SET last = OLD.number WHERE last < OLD.number;
 END;
 CREATE TRIGGER library_item_of_size AFTER UPDATE OF width, height ON asset
 WHEN NEW.width IS NOT OLD.width OR NEW.height IS NOT OLD.height

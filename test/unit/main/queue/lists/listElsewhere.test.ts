@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import type { GenerationRecord } from "../../../../src/contracts/service/generations.ts";
-import { openJournal } from "../../../../src/main/shared/database/database.ts";
-import { journalMigrations } from "../../../../src/main/shared/database/migrations/journal/migrations.ts";
-import { generationReader, generationWriter } from "../../../../src/main/generations/stores/generationStore.ts";
-import { importGenerations } from "../../../../src/main/generations/importGenerations.ts";
-import { listElsewhere } from "../../../../src/main/queue/listElsewhere.ts";
-import { insertRow } from "../../../support/journalDb.ts";
-import { generationRecord } from "../../../support/serviceRecords.ts";
+import type { GenerationRecord } from "../../../../../src/contracts/service/generations.ts";
+import { openJournal } from "../../../../../src/main/shared/database/database.ts";
+import { journalMigrations } from "../../../../../src/main/shared/database/migrations/journal/migrations.ts";
+import { generationReader, generationWriter } from "../../../../../src/main/generations/stores/generationStore.ts";
+import { importGenerations } from "../../../../../src/main/generations/importGenerations.ts";
+import { listElsewhere } from "../../../../../src/main/queue/lists/listElsewhere.ts";
+import { insertRow } from "../../../../support/journalDb.ts";
+import { generationRecord } from "../../../../support/serviceRecords.ts";
 
 const now = Date.UTC(2026, 10, 21);
 const record = (id: string, minute: number, more: Partial<GenerationRecord>) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createWorkspaceLog } from "../../../../src/main/app/workspaceLog.ts";
+import { createWorkspaceLog } from "../../../../../src/main/app/running/workspaceLog.ts";
 
 function aWorkspace() {
   const said: unknown[] = [];
@@ -8,6 +8,7 @@ function aWorkspace() {
     (...line: readonly unknown[]) =>
       void said.push([level, ...line]);
   const workspace = createWorkspaceLog({
+    workspaceId: "a",
     log: { info: write("info"), warn: write("warn"), error: write("error") },
     publish: (name, payload) => void said.push(["publish", name, payload]),
     published: (name) => void said.push(["published", name]),
@@ -15,16 +16,16 @@ function aWorkspace() {
   return { said, ...workspace };
 }
 
-test("[WS9] log lines and events of an open workspace are forwarded, events first to the window, then to the desktop", () => {
+test("[WS9] log lines of an open workspace are forwarded with its ID, and its events, events first to the window, then to the desktop", () => {
   const { said, log, publish } = aWorkspace();
   log.info("one", { id: 1 });
   log.warn("two");
   log.error("three", { cause: "four" });
   publish("assets.changed", { ids: [] });
   expect(said).toEqual([
-    ["info", "one", { id: 1 }],
-    ["warn", "two", undefined],
-    ["error", "three", { cause: "four" }],
+    ["info", "one", { workspace: "a", id: 1 }],
+    ["warn", "two", { workspace: "a" }],
+    ["error", "three", { workspace: "a", cause: "four" }],
     ["publish", "assets.changed", { ids: [] }],
     ["published", "assets.changed"],
   ]);

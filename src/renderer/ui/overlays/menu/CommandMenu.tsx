@@ -1,13 +1,13 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
-import { Dialog } from "@base-ui/react/dialog";
 import { Menu } from "@base-ui/react/menu";
 import { type LucideIcon, Search } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { t } from "../../../texts/t.ts";
-import { isMac } from "../../lib/platformKeys.ts";
-import { Kbd } from "../marks/Kbd.tsx";
-import { isModHeld } from "../modKey.ts";
-import { menuPopup } from "./menu/MenuItems.tsx";
+import { t } from "../../../../texts/t.ts";
+import { isMac } from "../../../lib/platformKeys.ts";
+import { Kbd } from "../../marks/Kbd.tsx";
+import { isModHeld } from "../../modKey.ts";
+import { DialogFrame } from "../DialogFrame.tsx";
+import { menuPopup } from "./MenuItems.tsx";
 
 export interface CommandMenuRow {
   readonly key: string;
@@ -108,114 +108,105 @@ export function CommandMenu(props: CommandMenuProps) {
     else choose(hasMoved.current ? (highlighted ?? first) : first, action);
   };
   return (
-    <Dialog.Root
-      open={isOpen}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <DialogFrame
+      isOpen={isOpen}
+      onClose={onClose}
+      label={t("Command palette")}
+      initialFocus={() => input.current}
+      placement="items-start px-4 pt-[14vh] pb-4"
+      className="max-h-[min(32rem,72vh)] w-full max-w-170 overflow-hidden"
     >
-      <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-120 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Dialog.Viewport className="fixed inset-0 z-40 flex items-start justify-center px-4 pt-[14vh] pb-4">
-          <Dialog.Popup
-            aria-label={t("Command palette")}
-            initialFocus={input}
-            className="popup flex max-h-[min(32rem,72vh)] w-full max-w-170 flex-col overflow-hidden outline-none"
-          >
-            <Autocomplete.Root
-              open
-              inline
-              items={groups}
-              filter={null}
-              value={text}
-              onValueChange={(next, details) => {
-                if (details.reason === "item-press") return;
-                hasMoved.current = false;
-                setWaiting(null);
-                onText(next);
-              }}
-              autoHighlight="always"
-              keepHighlight
-              onItemHighlighted={(row) => setHighlighted(row)}
-              itemToStringValue={(row: CommandMenuRow) => row.label}
+      <Autocomplete.Root
+        open
+        inline
+        items={groups}
+        filter={null}
+        value={text}
+        onValueChange={(next, details) => {
+          if (details.reason === "item-press") return;
+          hasMoved.current = false;
+          setWaiting(null);
+          onText(next);
+        }}
+        autoHighlight="always"
+        keepHighlight
+        onItemHighlighted={(row) => setHighlighted(row)}
+        itemToStringValue={(row: CommandMenuRow) => row.label}
+      >
+        <div className="flex shrink-0 items-center gap-3 border-b border-line px-4">
+          <Search aria-hidden size={16} className="text-faint" />
+          <Autocomplete.Input
+            ref={input}
+            aria-label={t("Search or run a command")}
+            placeholder={t("Search or run a command")}
+            onKeyDown={onKeyDown}
+            className="h-12 w-full bg-transparent outline-none"
+          />
+        </div>
+        {chips.length > 0 ? <Chips chips={chips} onChip={onChip} /> : null}
+        <output className="block px-4 py-6 text-center text-muted empty:hidden">
+          {isEmpty && !isSearching ? empty : null}
+        </output>
+        <Autocomplete.List
+          aria-busy={isSearching}
+          data-answers={answers}
+          className="min-h-0 overflow-y-auto p-2 data-empty:hidden"
+        >
+          {(group: CommandMenuGroup) => (
+            <Autocomplete.Group key={group.value} items={group.items}>
+              {group.value === "" ? null : (
+                <Autocomplete.GroupLabel className="px-2 pt-2 pb-1 text-small font-medium text-faint">
+                  {group.value}
+                </Autocomplete.GroupLabel>
+              )}
+              <Autocomplete.Collection>
+                {(row: CommandMenuRow) => (
+                  <Row
+                    key={row.key}
+                    row={row}
+                    onClick={() => choose(row, "open")}
+                    onMenu={(element) => setMenu({ row, element })}
+                  />
+                )}
+              </Autocomplete.Collection>
+            </Autocomplete.Group>
+          )}
+        </Autocomplete.List>
+      </Autocomplete.Root>
+      {shown === undefined ? null : (
+        <div className="flex shrink-0 items-center gap-4 border-t border-line px-4 py-2 text-small text-muted">
+          <span className="flex items-center gap-1.5">
+            <Kbd keys="Enter" />
+            <span>{t("Open")}</span>
+          </span>
+          {shown.second === undefined ? null : (
+            <span className="flex items-center gap-1.5">
+              <Kbd keys={isMac ? "⌘ Enter" : "Ctrl Enter"} />
+              <span>{shown.second.label}</span>
+            </span>
+          )}
+          {shown.actions === undefined ? null : (
+            <span className="flex items-center gap-1.5">
+              <Kbd keys="Tab" />
+              <span>{t("Actions")}</span>
+            </span>
+          )}
+        </div>
+      )}
+      <Menu.Root open={menu !== null} onOpenChange={(open) => (open ? undefined : setMenu(null))} modal={false}>
+        <Menu.Portal>
+          <Menu.Positioner anchor={menu?.element ?? null} align="end" alignOffset={8} className="z-50">
+            <Menu.Popup
+              aria-label={t("Actions for {name}", { name: menuRow?.label ?? "" })}
+              finalFocus={input}
+              className={menuPopup}
             >
-              <div className="flex shrink-0 items-center gap-3 border-b border-line px-4">
-                <Search aria-hidden size={16} className="text-faint" />
-                <Autocomplete.Input
-                  ref={input}
-                  aria-label={t("Search or run a command")}
-                  placeholder={t("Search or run a command")}
-                  onKeyDown={onKeyDown}
-                  className="h-12 w-full bg-transparent outline-none"
-                />
-              </div>
-              {chips.length > 0 ? <Chips chips={chips} onChip={onChip} /> : null}
-              <output className="block px-4 py-6 text-center text-muted empty:hidden">
-                {isEmpty && !isSearching ? empty : null}
-              </output>
-              <Autocomplete.List
-                aria-busy={isSearching}
-                data-answers={answers}
-                className="min-h-0 overflow-y-auto p-2 data-empty:hidden"
-              >
-                {(group: CommandMenuGroup) => (
-                  <Autocomplete.Group key={group.value} items={group.items}>
-                    {group.value === "" ? null : (
-                      <Autocomplete.GroupLabel className="px-2 pt-2 pb-1 text-small font-medium text-faint">
-                        {group.value}
-                      </Autocomplete.GroupLabel>
-                    )}
-                    <Autocomplete.Collection>
-                      {(row: CommandMenuRow) => (
-                        <Row
-                          key={row.key}
-                          row={row}
-                          onClick={() => choose(row, "open")}
-                          onMenu={(element) => setMenu({ row, element })}
-                        />
-                      )}
-                    </Autocomplete.Collection>
-                  </Autocomplete.Group>
-                )}
-              </Autocomplete.List>
-            </Autocomplete.Root>
-            {shown === undefined ? null : (
-              <div className="flex shrink-0 items-center gap-4 border-t border-line px-4 py-2 text-small text-muted">
-                <span className="flex items-center gap-1.5">
-                  <Kbd keys="Enter" />
-                  <span>{t("Open")}</span>
-                </span>
-                {shown.second === undefined ? null : (
-                  <span className="flex items-center gap-1.5">
-                    <Kbd keys={isMac ? "⌘ Enter" : "Ctrl Enter"} />
-                    <span>{shown.second.label}</span>
-                  </span>
-                )}
-                {shown.actions === undefined ? null : (
-                  <span className="flex items-center gap-1.5">
-                    <Kbd keys="Tab" />
-                    <span>{t("Actions")}</span>
-                  </span>
-                )}
-              </div>
-            )}
-            <Menu.Root open={menu !== null} onOpenChange={(open) => (open ? undefined : setMenu(null))} modal={false}>
-              <Menu.Portal>
-                <Menu.Positioner anchor={menu?.element ?? null} align="end" alignOffset={8} className="z-50">
-                  <Menu.Popup
-                    aria-label={t("Actions for {name}", { name: menuRow?.label ?? "" })}
-                    finalFocus={input}
-                    className={menuPopup}
-                  >
-                    {menuRow?.actions}
-                  </Menu.Popup>
-                </Menu.Positioner>
-              </Menu.Portal>
-            </Menu.Root>
-          </Dialog.Popup>
-        </Dialog.Viewport>
-      </Dialog.Portal>
-    </Dialog.Root>
+              {menuRow?.actions}
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+    </DialogFrame>
   );
 }
 

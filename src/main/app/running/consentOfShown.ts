@@ -1,0 +1,34 @@
+import type { ConsentView } from "../../windows/consent/consentView.ts";
+import type { ConsentScreen } from "../../spending/consent/consentScreen.ts";
+
+interface Options {
+  readonly view: Pick<ConsentView, "show" | "hide" | "isArmed" | "personInput">;
+  /** Whether the window shows this workspace. */
+  readonly isShown: () => boolean;
+  /** Whether accepting can spend credits on a service that is not on this computer. */
+  readonly isReal: boolean;
+  /** Ends every open consent of this workspace without an acceptance. */
+  readonly endConsents: () => void;
+}
+
+/**
+ * The consent view as one workspace may use it: only while the window shows this workspace. A consent that a hidden
+ * workspace opens, for example for an old page, ends at once without an acceptance. [WS53]
+ */
+export function consentOfShown({ view, isShown, isReal, endConsents }: Options): ConsentScreen {
+  return {
+    show: (key) => {
+      if (isShown()) view.show(key);
+      else endConsents();
+    },
+    hide: () => {
+      if (isShown()) view.hide();
+    },
+    isArmed: () => isShown() && view.isArmed(),
+    personInput: async (key, question) => {
+      const input = isShown() ? await view.personInput(key, question, isReal) : null;
+      // The system dialog takes time: another workspace may be shown by now.
+      return isShown() ? input : null;
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import type { WorkspaceView } from "../../../contracts/workspaces.ts";
+import { openWorkspace } from "../../commands/openWorkspace.ts";
+import { runWithToast } from "../../commands/runWithToast.ts";
+import { queries } from "../../ipc/queries.ts";
+import { run } from "../../ipc/run.ts";
+import { openAccountDialog } from "../../lib/accountDialog.ts";
+import type { MenuEntry } from "../../ui/overlays/menu/menuEntries.ts";
+import { EditWorkspace } from "./EditWorkspace.tsx";
+import { RemoveWorkspace } from "./RemoveWorkspace.tsx";
+import { type WorkspaceActions, workspaceEntries } from "./workspaceEntries.ts";
+
+interface WorkspaceMenu {
+  readonly entriesOf: (workspace: WorkspaceView) => readonly MenuEntry[];
+  /** The dialogs that the entries open. They are rendered outside of the menu, which closes. */
+  readonly dialogs: ReactNode;
+}
+
+/** Returns the menu of each workspace, and its dialogs. `openId`: the workspace that is shown. */
+export function useWorkspaceActions(openId: string | undefined): WorkspaceMenu {
+  const { data: settings } = useQuery(queries.settings);
+  const [edited, setEdited] = useState<WorkspaceView | null>(null);
+  const [removed, setRemoved] = useState<WorkspaceView | null>(null);
+  const muted = settings?.mutedWorkspaces ?? [];
+
+  const actions: WorkspaceActions = {
+    open: ({ id }) => void openWorkspace(id),
+    setMuted: ({ id }, isMuted) => {
+      const others = muted.filter((one) => one !== id);
+      void runWithToast(() => run("settings.update", { mutedWorkspaces: isMuted ? [...others, id] : others }));
+    },
+    setPaused: ({ id }, isPaused) => void runWithToast(() => run("workspaces.change", { id, isPaused })),
+    showSettings: ({ id }) => void openWorkspace(id, "#/settings/account"),
+    rename: setEdited,
+    replaceKey: ({ id }) => openAccountDialog({ kind: "key", workspaceId: id }),
+    remove: setRemoved,
+  };
+  return {
+    entriesOf: (workspace) =>
+      workspaceEntries({
+        workspace,
+        isOpen: workspace.id === openId,
+        isMuted: muted.includes(workspace.id),
+        actions,
+      }),
+    dialogs: (
+      <>
+        {edited === null ? null : <EditWorkspace key={edited.id} workspace={edited} onClose={() => setEdited(null)} />}
+        {removed === null ? null : <RemoveWorkspace workspace={removed} onClose={() => setRemoved(null)} />}
+      </>
+    ),
+  };
+}
