@@ -42,6 +42,8 @@ export default defineConfig({
         isolate: false,
         startsPrograms: true,
       }),
+      // `npm run test:packages` builds what they read.
+      project("packages", { include: filesIn("test/packages"), timeoutMs: 120_000, isolate: false }),
       project("fault", {
         include: filesIn("test/fault"),
         timeoutMs: 300_000,

@@ -13,13 +13,20 @@ import { copyForProduction } from "./lib/productionCopy.mjs";
 import { projectNode, root, run, say, toolEnvironment } from "./lib/project.mjs";
 
 /**
- * Packages into `output`. The fallback runtime gives only an unpacked folder, for tests. A release needs the Electron
- * version that package.json names.
+ * Packages into `output`. `isForTests`: around the runtime of this machine, which may be the fallback; a release needs
+ * the Electron version that package.json names. `runtime`: a folder with another runtime. `version`: another version
+ * than that of package.json. `env`: more environment, such as the places of tools.
  */
-export async function packageApp({ output = path.join(root, "dist"), args = ["--dir"] } = {}) {
+export async function packageApp({
+  output = path.join(root, "dist"),
+  args = ["--dir"],
+  isForTests = args.includes("--dir"),
+  runtime = null,
+  version = null,
+  env = {},
+} = {}) {
   await build();
-  const isUnpackedOnly = args.includes("--dir");
-  const executable = isUnpackedOnly ? await electronExecutable() : null;
+  const executable = isForTests && runtime === null ? await electronExecutable() : null;
   const fallback = executable !== null && isFallback(executable);
   if (fallback) say("packaging around the fallback Electron: for tests, never to be handed out.");
 
@@ -29,11 +36,13 @@ export async function packageApp({ output = path.join(root, "dist"), args = ["--
     copyForProduction(project);
     if (fallback) installFallbackDriver(project, path.dirname(executable));
     const config = path.join(work, "electron-builder.json");
-    writeFileSync(config, JSON.stringify(machineConfig({ output, executable, fallback })));
+    const local = executable === null || process.platform === "darwin" ? runtime : path.dirname(executable);
+    writeFileSync(config, JSON.stringify(machineConfig({ output, local, fallback, version })));
     const builder = path.join(root, "node_modules", "electron-builder", "cli.js");
-    const env = toolEnvironment(fallback ? { CSC_IDENTITY_AUTO_DISCOVERY: "false" } : {});
+    const unsigned = fallback || runtime !== null ? { CSC_IDENTITY_AUTO_DISCOVERY: "false" } : {};
     const given = [builder, "--project", project, "--config", config, ...args];
-    const code = await run(projectNode(), given, { env, stdio: ["ignore", 2, 2] });
+    const options = { env: toolEnvironment({ ...unsigned, ...env }), stdio: ["ignore", 2, 2] };
+    const code = await run(projectNode(), given, options);
     if (code !== 0) throw new Error("electron-builder failed; its output is above.");
   } finally {
     rmSync(work, { recursive: true, force: true });
@@ -41,22 +50,24 @@ export async function packageApp({ output = path.join(root, "dist"), args = ["--
 }
 
 /** Returns the machine-specific part of the configuration: paths, and options that depend on the environment. */
-function machineConfig({ output, executable, fallback }) {
+function machineConfig({ output, local, fallback, version }) {
   const { APPLE_API_KEY, APPLE_ID, APPLE_KEYCHAIN_PROFILE } = process.env;
   const canNotarize = Boolean(APPLE_API_KEY || APPLE_ID || APPLE_KEYCHAIN_PROFILE);
-  const local = executable === null || process.platform === "darwin" ? {} : { electronDist: path.dirname(executable) };
+  const { publish, extraMetadata } = updateConfig(process.env);
+  const hook = fallback ? path.join("fallback", "withoutDefaultApp.mjs") : path.join("packages", "afterPack.mjs");
   return {
     extends: path.join(root, "electron-builder.yml"),
     directories: { output, buildResources: path.join(root, "packaging") },
     electronVersion: fallback ? fallbackVersion : installedVersion(),
-    ...local,
-    ...(fallback && { afterPack: path.join(root, "scripts", "fallback", "withoutDefaultApp.mjs") }),
+    ...(local !== null && { electronDist: local }),
+    afterPack: path.join(root, "scripts", hook),
     mac: {
       notarize: canNotarize,
       entitlements: path.join(root, "packaging", "entitlements.mac.plist"),
       entitlementsInherit: path.join(root, "packaging", "entitlements.mac.plist"),
     },
-    ...updateConfig(process.env),
+    publish,
+    extraMetadata: { ...extraMetadata, ...(version !== null && { version }) },
   };
 }
 

@@ -45,7 +45,7 @@ const env = toolEnvironment({
 });
 const runner = path.join(root, "node_modules", "@playwright", "test", "cli.js");
 const config = path.join("test", "packaged", "playwright.config.ts");
-process.exitCode = await run(projectNode(), [runner, "test", "--config", config], { env });
+process.exitCode = await run(projectNode(), [runner, "test", "--config", config, ...process.argv.slice(2)], { env });
 process.exit();
 
 function freePort() {

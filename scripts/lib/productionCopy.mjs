@@ -9,7 +9,8 @@ export function copyForProduction(target) {
   cpSync(path.join(root, "out"), path.join(target, "out"), { recursive: true });
   cpSync(path.join(root, "package.json"), path.join(target, "package.json"));
   for (const place of productionPackages()) {
-    cpSync(path.join(root, place), path.join(target, place), { recursive: true, filter: isNeeded });
+    if (isNeeded(`/${place}`))
+      cpSync(path.join(root, place), path.join(target, place), { recursive: true, filter: isNeeded });
   }
 }
 
@@ -22,7 +23,11 @@ function productionPackages() {
     .filter((place) => existsSync(path.join(root, place)));
 }
 
-/** Whether the app needs a file. Excludes SQLite's C sources, which are in its package but never loaded. */
-function isNeeded(source) {
-  return !/better-sqlite3[\\/](deps|src)([\\/]|$)/.test(source);
+/**
+ * Whether the app needs a file. Excludes C sources, which are never loaded, and native builds of sharp, because the app
+ * loads the WebAssembly build. [SE67]
+ */
+export function isNeeded(source) {
+  const inPackage = source.replaceAll("\\", "/");
+  return !/\/better-sqlite3\/(deps|src)(\/|$)|\/@img\/sharp-(?!wasm32(\/|$))/.test(inPackage);
 }

@@ -35,7 +35,7 @@ test("[EC19] the packaged executable has the expected fuses", async () => {
   });
 });
 
-test("[PK1] the package contains the app in one archive, native modules beside the archive, and no development files", () => {
+test("[PK1] [PK6] the package contains the app in one archive, native modules beside the archive, and no development files", () => {
   expect(readdirSync(resources).filter((name) => name.startsWith("app"))).toEqual([
     "app-update.yml",
     "app.asar",
@@ -54,6 +54,9 @@ test("[PK1] the package contains the app in one archive, native modules beside t
     expect(packages).not.toContain(name);
   const natives = names.filter((name) => /\.(node|so(\.\d+)*|dylib|dll|wasm)$/.test(name));
   expect(natives.length).toBeGreaterThan(0);
+  // One SQLite, and the image library only as WebAssembly.
+  expect(natives.filter((name) => name.includes("better-sqlite3"))).toHaveLength(process.platform === "darwin" ? 2 : 1);
+  expect(natives.filter((name) => name.includes("@img/") && !name.endsWith(".wasm"))).toEqual([]);
   for (const name of natives) {
     expect([name, files.get(name)?.isUnpacked]).toEqual([name, true]);
     expect(existsSync(path.join(resources, "app.asar.unpacked", name))).toBe(true);

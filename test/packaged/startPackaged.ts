@@ -17,9 +17,16 @@ export function startPackaged(
 ): Started {
   skipFirstRun(dataDir);
   const command = appCommand();
-  const child = spawn(command.executable, [...command.args, ...flags], {
-    env: { ...appEnvironment({ dataDir }), ...extra },
-  });
+  return startProgram(command.executable, [...command.args, ...flags], { ...appEnvironment({ dataDir }), ...extra });
+}
+
+/** Starts the app by any command, and reads the URL of its DevTools endpoint from its output. */
+export function startProgram(
+  executable: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): Started {
+  const child = spawn(executable, args, { env });
   let text = "";
   const address = new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {

@@ -1,7 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { createServer as createPlainServer } from "node:http";
 import { createServer, type Server } from "node:https";
+import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import Sqlite from "better-sqlite3";
@@ -11,10 +13,11 @@ import { temporaryDataFolder } from "../support/launchApp.ts";
 import { untrustedCertificate, untrustedKey } from "../support/untrustedService.ts";
 import { attach, startPackaged } from "./startPackaged.ts";
 
-/** The update server named in the package: the manifest and the file that it serves. */
+/** The update server named in the package: the manifest and the file that it serves, and where it redirects to. */
 interface Place {
   manifest: string;
   file: Buffer;
+  redirects?: Readonly<Record<string, string>>;
   readonly requested: string[];
 }
 
@@ -25,7 +28,9 @@ async function serve(place: Place): Promise<Server> {
   const server = createServer({ key: untrustedKey, cert: untrustedCertificate }, (request, response) => {
     const { pathname } = new URL(request.url ?? "/", "https://localhost");
     place.requested.push(pathname);
-    if (pathname === "/release.json") response.end(place.manifest);
+    const location = place.redirects?.[pathname];
+    if (location !== undefined) response.writeHead(302, { location }).end();
+    else if (pathname === "/release.json") response.end(place.manifest);
     else if (pathname === `/${fileName}`) response.end(place.file);
     else response.writeHead(404).end();
   });
@@ -109,8 +114,14 @@ test("[UP1] [UP2] [UP3] [UP50] an update is checked, verified, and installed onl
   expect(place.requested).toEqual(["/release.json"]);
 
   let requested = 1;
-  for (const hostile of [{ key: newKey() }, { days: -1 }]) {
-    place.manifest = signed(scratch.path, next, hostile);
+  const { release } = JSON.parse(signed(scratch.path, next)) as { readonly release: string };
+  for (const hostile of [
+    signed(scratch.path, next, { key: newKey() }),
+    signed(scratch.path, next, { days: -1 }),
+    JSON.stringify({ release }),
+    "version: 9.9.9\n",
+  ]) {
+    place.manifest = hostile;
     await section.getByRole("button", { name: /Check again|Try again/ }).click();
     await expect.poll(() => place.requested.length).toBe(++requested);
     await expect(state).toContainText("Couldn't check for updates");
@@ -144,6 +155,57 @@ test("[UP1] [UP2] [UP3] [UP50] an update is checked, verified, and installed onl
   copy.close();
   await browser.close().catch(() => undefined);
   server.close();
+  data.remove();
+  scratch.remove();
+});
+
+test("[UP51] the app follows no redirect of the update server, neither of the release list nor of a file", async () => {
+  test.skip(process.platform !== "linux", "On the other systems an update needs a signed package.");
+  test.skip(home === "", "No user of its own whose authorities could be chosen.");
+  trustServer();
+  const data = temporaryDataFolder();
+  const scratch = temporaryDataFolder();
+  const next = Buffer.from("the new version");
+  const manifest = signed(scratch.path, next);
+  // The other server has the right files, so that only the redirect is wrong.
+  const reached: string[] = [];
+  const other = createPlainServer((request, response) => {
+    reached.push(request.url ?? "");
+    response.end(request.url === "/release.json" ? manifest : next);
+  }).listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const elsewhere = `http://localhost:${(other.address() as AddressInfo).port}`;
+  const place: Place = { manifest, file: next, requested: [] };
+  const server = await serve(place);
+  const { origin } = new URL(process.env["PROOFSHEET_UPDATE_URL"] ?? "");
+
+  const installed = path.join(data.path, "Proofsheet.AppImage");
+  writeFileSync(installed, "the version that runs", { mode: 0o755 });
+  const running = startPackaged(data.path, ["--remote-debugging-port=0"], { APPIMAGE: installed });
+  const ended = once(running.child, "exit");
+  const { browser, page } = await attach(running.address);
+  const section = await openSettings(page, "Updates");
+  const state = section.getByRole("status");
+  const check = section.getByRole("button", { name: /Check for updates|Try again/ });
+  for (const to of [`${elsewhere}/release.json`, `${origin}/other/release.json`]) {
+    place.redirects = { "/release.json": to };
+    await check.click();
+    await expect(state).toContainText("Couldn't check for updates");
+  }
+  for (const to of [`${elsewhere}/${fileName}`, `https://127.0.0.1:${new URL(origin).port}/${fileName}`]) {
+    place.redirects = { [`/${fileName}`]: to };
+    await check.click();
+    await expect(state).toContainText("Version 9.9.9 is available.");
+    await section.getByRole("button", { name: "Download" }).click();
+    await expect(state).toContainText("isn't the announced version");
+  }
+  expect(reached).toEqual([]);
+  expect(new Set(place.requested)).toEqual(new Set(["/release.json", `/${fileName}`]));
+  await page.close();
+  await ended;
+  await browser.close().catch(() => undefined);
+  server.close();
+  other.close();
   data.remove();
   scratch.remove();
 });

@@ -6,23 +6,25 @@ interface Entry {
   readonly unpacked?: boolean;
 }
 
-/**
- * Returns the files of an asar archive by path, and whether each is unpacked beside it. The header is two framed
- * lengths and JSON.
- */
-export function asarFiles(archive: string): ReadonlyMap<string, { readonly isUnpacked: boolean }> {
+/** Returns the header of an asar archive, whose hash the executable contains: JSON. Two framed lengths precede it. */
+export function asarHeader(archive: string): string {
   const file = openSync(archive, "r");
   try {
     const lengths = Buffer.alloc(16);
     readSync(file, lengths, 0, 16, 0);
     const json = Buffer.alloc(lengths.readUInt32LE(12));
     readSync(file, json, 0, json.length, 16);
-    const found = new Map<string, { isUnpacked: boolean }>();
-    collect(JSON.parse(json.toString("utf8")) as Entry, "", found);
-    return found;
+    return json.toString("utf8");
   } finally {
     closeSync(file);
   }
+}
+
+/** Returns the files of an asar archive by path, and whether each is unpacked beside it. */
+export function asarFiles(archive: string): ReadonlyMap<string, { readonly isUnpacked: boolean }> {
+  const found = new Map<string, { isUnpacked: boolean }>();
+  collect(JSON.parse(asarHeader(archive)) as Entry, "", found);
+  return found;
 }
 
 function collect(entry: Entry, place: string, found: Map<string, { isUnpacked: boolean }>): void {

@@ -63,7 +63,7 @@ export function platformUpdater({ withNames }: Options): PlatformUpdater | NoUpd
       withNames(async () => {
         offered = null;
         const { autoUpdater, Provider: Base } = await import("electron-updater");
-        prepare(autoUpdater);
+        prepare(autoUpdater, place);
         const fetchText = (address: string) => textAt(autoUpdater.netSession, address);
         const release = await readRelease({ place, publicKey, fetchText, now: Date.now });
         autoUpdater.setFeedURL({ provider: "custom", updateProvider: providerOf(Base, release, place) });
@@ -96,8 +96,13 @@ export function platformUpdater({ withNames }: Options): PlatformUpdater | NoUpd
   };
 }
 
-/** Turns off every automatic step of the updater. The updater is loaded at the first check for updates. */
-function prepare(updater: AppUpdater): void {
+/**
+ * Turns off every automatic step of the updater, and limits its requests to the folder at `place`: it would follow a
+ * redirect anywhere, also over http. The updater is loaded at the first check for updates. [UP51]
+ */
+function prepare(updater: AppUpdater, place: string): void {
+  const folder = addressIn(place, "").href;
+  updater.netSession.webRequest.onBeforeRequest(({ url }, callback) => callback({ cancel: !url.startsWith(folder) }));
   updater.autoDownload = false;
   updater.autoInstallOnAppQuit = false;
   updater.allowDowngrade = false;
