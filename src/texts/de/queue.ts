@@ -2,6 +2,8 @@ import type { Catalog } from "../catalog.ts";
 
 export const queue: Catalog = {
   // Views, filters, and sections
+  Scope: "Umfang",
+  "No workspace has an unfinished request.": "Kein Arbeitsbereich hat eine unfertige Anfrage.",
   "Filter queue": "Warteschlange filtern",
   "Search queue": "Warteschlange durchsuchen",
   "Search states": "Status suchen",
