@@ -86,7 +86,7 @@ for (const language of languages) {
     await page.keyboard.press("Control+K");
     const palette = page.getByRole("dialog", { name: "Command palette" });
     await palette.getByRole("combobox").fill("mo");
-    await expect(palette.getByRole("option", { name: prompts[4] ?? "" })).toBeVisible();
+    await expect(palette.getByRole("option", { name: prompts[4] ?? "" }).first()).toBeVisible();
     await each("palette");
     await close();
     data.remove();
