@@ -20,9 +20,12 @@ export interface SpendScene {
   readonly stop: () => Promise<void>;
   /**
    * Closes the core and starts another on the same data folder, on a copy of it, or on an empty one. By default,
-   * `startJobs` stays as before.
+   * `startJobs` stays as before, and a new session begins.
    */
-  readonly startAgain: (dataDir?: string, options?: { readonly startJobs?: boolean }) => Promise<TestCore>;
+  readonly startAgain: (
+    dataDir?: string,
+    options?: { readonly startJobs?: boolean; readonly sessionStart?: () => number },
+  ) => Promise<TestCore>;
   readonly quote: (prompt?: string) => Promise<Quote>;
   /** Requests a quote and confirms it. */
   readonly spend: (prompt?: string) => Promise<PaidRequest>;
@@ -101,7 +104,7 @@ export async function withSpendScene(options: SceneOptions, work: (scene: SpendS
       get core() {
         return core;
       },
-      startAgain: async (dataDir = folder.path, { startJobs = options.startJobs } = {}) => {
+      startAgain: async (dataDir = folder.path, { startJobs = options.startJobs, sessionStart } = {}) => {
         await stop();
         core = startCore({
           service,
@@ -109,6 +112,7 @@ export async function withSpendScene(options: SceneOptions, work: (scene: SpendS
           clock,
           ...more,
           ...(startJobs !== undefined && { startJobs }),
+          ...(sessionStart !== undefined && { sessionStart }),
         });
         isRunning = true;
         return core;

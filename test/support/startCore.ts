@@ -14,6 +14,7 @@ import type { Run } from "../../src/contracts/spending/runs.ts";
 import type { SpendCap } from "../../src/contracts/spending/spend.ts";
 import type { Result, WireError } from "../../src/contracts/result.ts";
 import { composeCore } from "../../src/main/app/composeWorkspace.ts";
+import { beginSession } from "../../src/main/app/boot/beginSession.ts";
 import type { Core, CoreOptions as ComposeOptions } from "../../src/main/app/core.ts";
 import type { Clock } from "../../src/main/shared/base/clock.ts";
 import type { SystemNotification } from "../../src/main/shared/base/systemNotification.ts";
@@ -51,6 +52,8 @@ export interface CoreOptions {
   readonly workspace?: { readonly id: string; readonly folders: DataFolders };
   /** Finds and installs updates; by default, none. */
   readonly updater?: ComposeOptions["updater"];
+  /** Returns the start of this run of the app; by default, when the core starts. */
+  readonly sessionStart?: () => number;
   /** The spend caps of a new workspace; by default, none. */
   readonly firstCaps?: readonly SpendCap[];
   /** The consent view; by default, a person who accepts everything. */
@@ -203,6 +206,7 @@ export function startCore(options: CoreOptions): TestCore {
       closeNotification: () => undefined,
     },
     settings: settingsFile(folders.settingsFile),
+    sessionStart: options.sessionStart ?? beginSession(clock),
     firstCaps: options.firstCaps ?? [],
     consentScreen: options.consentScreen ?? person.screen,
     decode: options.decode ?? (() => Promise.resolve(null)),

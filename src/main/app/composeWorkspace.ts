@@ -110,7 +110,7 @@ export function composeCore(options: CoreOptions): Core {
   const paid = composePaidWork({
     ...common,
     fetcher,
-    capDeps: { clock, caps: stores.caps.read, consentedSince: requests.consentedSince },
+    capDeps: { ...common, caps: stores.caps.read, consentedSince: requests.consentedSince },
     mirror: ads.mirror,
     references: { ...hosting, host: async (request) => hosting.host(await galleries.withCurrentUrls(request)) },
     localReferences: hosting.local,

@@ -42,6 +42,8 @@ export interface CoreOptions {
   readonly log: Log;
   readonly desktop: Desktop;
   readonly settings: SettingsFile;
+  /** Returns the start of this run of the app, epoch ms: spend caps per session count from it. */
+  readonly sessionStart: () => number;
   /** The spend caps that a new workspace begins with. */
   readonly firstCaps: readonly SpendCap[];
   /** Where the user sees and accepts what spends. */

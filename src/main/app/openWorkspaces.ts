@@ -6,6 +6,7 @@ import type { CommandName } from "../../contracts/registry.ts";
 import { workspaceCommands } from "../../contracts/workspaces.ts";
 import { type ChosenService, serviceOfEnvironment, serviceOfSandbox } from "../workspaces/service/resolveService.ts";
 import { composeDesktop, type DesktopBehavior } from "../desktop/composeDesktop.ts";
+import { beginSession } from "./boot/beginSession.ts";
 import type { Core } from "./core.ts";
 import { composeWorkspaces } from "../workspaces/composeWorkspaces.ts";
 import { sandboxEntry, type WorkspaceEntry } from "../workspaces/domain/workspaceEntry.ts";
@@ -80,6 +81,7 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
   const { folders, log, window } = options;
   const list = workspacesFile(folders.workspacesFile);
   const environment = environmentService(options.environment);
+  const sessionStart = beginSession(systemClock);
   splitSharedMedia(folders, log);
   const thumbnails = thumbnailWindow(options.preloadFolder, systemClock);
 
@@ -112,6 +114,7 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
       },
       appearanceChanged: options.appearanceChanged,
       consent: options.consent,
+      sessionStart,
       takeLink: options.takeLink,
       showScreen: options.showScreen,
       changed: (name) => behavior.changed(name),

@@ -43,6 +43,8 @@ interface Options {
   readonly appearanceChanged: () => void;
   /** The view in which the user accepts what spends. */
   readonly consent: ConsentView;
+  /** Returns the start of this run of the app, epoch ms. */
+  readonly sessionStart: () => number;
 }
 
 /** An open workspace, wired to Electron. */
@@ -106,6 +108,7 @@ export function startWorkspace(options: Options): RunningWorkspace {
         return read();
       },
     },
+    sessionStart: options.sessionStart,
     firstCaps: [{ period: "day", project: null, credits: firstDailyCap }],
     consentScreen: {
       show: consent.show,

@@ -277,10 +277,10 @@ export const main: Catalog = {
   "This batch was already confirmed.": "Dieser Stapel wurde bereits bestätigt.",
   "The confirmed quotes don't match this batch.": "Die bestätigten Angebote stimmen nicht mit diesem Stapel überein.",
   "Nothing here can be run again.": "Hier gibt es nichts, was erneut ausgeführt werden kann.",
-  "This request needs {wanted, plural, one {# credit} other {# credits}}. Your {period, select, request {spend cap per request} day {daily spend cap} other {monthly spend cap}} is {limit, plural, one {# credit} other {# credits}}, {used} already confirmed.":
-    "Diese Anfrage braucht {wanted, plural, one {# Credit} other {# Credits}}. Ihr {period, select, request {Ausgabenlimit pro Anfrage} day {tägliches Ausgabenlimit} other {monatliches Ausgabenlimit}} beträgt {limit, plural, one {# Credit} other {# Credits}}, davon {used} bereits bestätigt.",
-  "This request needs {wanted, plural, one {# credit} other {# credits}}. Your {period, select, request {spend cap per request} day {daily spend cap} other {monthly spend cap}} for {project} is {limit, plural, one {# credit} other {# credits}}, {used} already confirmed.":
-    "Diese Anfrage braucht {wanted, plural, one {# Credit} other {# Credits}}. Ihr {period, select, request {Ausgabenlimit pro Anfrage} day {tägliches Ausgabenlimit} other {monatliches Ausgabenlimit}} für {project} beträgt {limit, plural, one {# Credit} other {# Credits}}, davon {used} bereits bestätigt.",
+  "This request needs {wanted, plural, one {# credit} other {# credits}}. Your {period, select, request {spend cap per request} session {spend cap for this session} day {daily spend cap} other {monthly spend cap}} is {limit, plural, one {# credit} other {# credits}}, {used} already confirmed.":
+    "Diese Anfrage braucht {wanted, plural, one {# Credit} other {# Credits}}. Ihr {period, select, request {Ausgabenlimit pro Anfrage} session {Ausgabenlimit für diese Sitzung} day {tägliches Ausgabenlimit} other {monatliches Ausgabenlimit}} beträgt {limit, plural, one {# Credit} other {# Credits}}, davon {used} bereits bestätigt.",
+  "This request needs {wanted, plural, one {# credit} other {# credits}}. Your {period, select, request {spend cap per request} session {spend cap for this session} day {daily spend cap} other {monthly spend cap}} for {project} is {limit, plural, one {# credit} other {# credits}}, {used} already confirmed.":
+    "Diese Anfrage braucht {wanted, plural, one {# Credit} other {# Credits}}. Ihr {period, select, request {Ausgabenlimit pro Anfrage} session {Ausgabenlimit für diese Sitzung} day {tägliches Ausgabenlimit} other {monatliches Ausgabenlimit}} für {project} beträgt {limit, plural, one {# Credit} other {# Credits}}, davon {used} bereits bestätigt.",
   "No update is ready to install.": "Kein Update zur Installation bereit.",
   "Webhooks aren't set up.": "Webhooks sind nicht eingerichtet.",
   "status {status}": "Status {status}",

@@ -98,7 +98,7 @@ export function startSimCore({ clock, random, transport, webhookUrl = () => null
     serviceOrigin: () => "https://service.example",
     isTagging: () => true,
     localReferences: (request) => request,
-    capDeps: { clock, caps: () => [], consentedSince: stores.requests.consentedSince },
+    capDeps: { clock, sessionStart: clock.now, caps: () => [], consentedSince: stores.requests.consentedSince },
     generationsMoved: () => undefined,
     report,
     wake: runner.wake,
