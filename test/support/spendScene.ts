@@ -44,6 +44,7 @@ interface SceneOptions {
   readonly acceptsImages?: boolean;
   readonly chosenFiles?: CoreOptions["chosenFiles"];
   readonly power?: CoreOptions["power"];
+  readonly freeBytes?: CoreOptions["freeBytes"];
   readonly programs?: CoreOptions["programs"];
   /** The service's host in the workspace's settings; by default, this computer. */
   readonly host?: string;
@@ -77,6 +78,7 @@ export async function withSpendScene(options: SceneOptions, work: (scene: SpendS
     ...(options.chosenFiles !== undefined && { chosenFiles: options.chosenFiles }),
     ...(options.acceptsImages && { reencode: reencodeBySharp((sha256) => core.core.referenceFile(sha256)) }),
     ...(options.power !== undefined && { power: options.power }),
+    ...(options.freeBytes !== undefined && { freeBytes: options.freeBytes }),
     ...(options.programs !== undefined && { programs: options.programs }),
     ...(options.host !== undefined && { host: options.host }),
     ...(options.chosenFolder !== undefined && { chosenFolder: options.chosenFolder }),

@@ -19,6 +19,7 @@ import type { Core, CoreOptions as ComposeOptions } from "../../src/main/app/cor
 import type { Clock } from "../../src/main/shared/base/clock.ts";
 import type { SystemNotification } from "../../src/main/shared/base/systemNotification.ts";
 import { type DataFolders, dataFolders } from "../../src/main/shared/platform/dataFolders.ts";
+import { systemFreeBytes } from "../../src/main/shared/files/diskSpace.ts";
 import { settingsFile } from "../../src/main/shared/platform/settingsFile.ts";
 import { type ThreadPrograms, threadPrograms } from "./builtPrograms.ts";
 import { personAtConsent } from "./personAtConsent.ts";
@@ -48,6 +49,8 @@ export interface CoreOptions {
   readonly programs?: ThreadPrograms;
   /** Power source; by default, mains. */
   readonly power?: ComposeOptions["power"];
+  /** Free bytes of a folder's disk; by default, those of the system. */
+  readonly freeBytes?: ComposeOptions["freeBytes"];
   /** The workspace and its folders; by default, `test` and the data folder. */
   readonly workspace?: { readonly id: string; readonly folders: DataFolders };
   /** Finds and installs updates; by default, none. */
@@ -179,6 +182,7 @@ export function startCore(options: CoreOptions): TestCore {
     random: Math.random,
     newId: randomUUID,
     power: options.power ?? { isOnBattery: () => false, observe: () => undefined },
+    freeBytes: options.freeBytes ?? systemFreeBytes,
     adProgram: programs.ad,
     dataProgram: programs.data,
     readProgram: programs.read,

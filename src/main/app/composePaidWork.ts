@@ -3,6 +3,7 @@ import type { Service } from "../account/service.ts";
 import { createRefreshSchedule } from "../account/refreshSchedule.ts";
 import type { ResearchMirror } from "../ads/domain/researchMirror.ts";
 import type { NotificationEvent } from "../../contracts/desktop/notifications.ts";
+import { createDownloadNotifications } from "../desktop/notifications/downloadNotifications.ts";
 import { createRequestNotifications } from "../desktop/notifications/requestNotifications.ts";
 import { composeGenerations } from "../generations/composeGenerations.ts";
 import { composeLedger } from "../ledger/composeLedger.ts";
@@ -74,6 +75,11 @@ export function composePaidWork(options: Options) {
     withdraw: desktop.closeNotification,
     report: report("notices"),
   });
+  const downloadNotifications = createDownloadNotifications({
+    clock,
+    isWanted: options.wantsNotification,
+    notify: options.notify,
+  });
   const requestsChanged = (ids: readonly PaidRequestId[]) => {
     published(ids);
     notificationEvents.soon();
@@ -133,7 +139,16 @@ export function composePaidWork(options: Options) {
       sending.schedule.admitCrowdedOut();
       options.generationsMoved(ids);
     },
-    saved: (id, requestOf) => announceAsset(assetDeps, id, requestOf),
+    saved: (id, requestOf) => {
+      downloadNotifications.stored();
+      announceAsset(assetDeps, id, requestOf);
+    },
+    heldUp: ({ reason, before, requestOf }) => {
+      const id = requestOf();
+      published(id === null ? [] : [id]);
+      publish("assets.changed", { ids: [] });
+      downloadNotifications.heldUp(reason, before);
+    },
     imported: (count) => {
       log.info("generations imported", { count });
       published([]);
@@ -205,6 +220,7 @@ export function composePaidWork(options: Options) {
       decisions.endConsents();
       sending.stop();
       notificationEvents.stop();
+      downloadNotifications.stop();
     },
   };
 }

@@ -15,6 +15,7 @@ import { createNotifier } from "../desktop/notifications/notifier.ts";
 import { originOf } from "../shared/base/originOf.ts";
 import { createSubscription } from "../shared/base/subscription.ts";
 import { contentStore } from "../shared/files/contentStore.ts";
+import { spaceProblem } from "../shared/files/diskSpace.ts";
 import { mediaFetcher } from "../shared/files/fetchMedia.ts";
 import { commandReport } from "../shared/ipc/commandReport.ts";
 import { dispatch, type Handlers } from "../shared/ipc/dispatch.ts";
@@ -77,7 +78,11 @@ export function composeCore(options: CoreOptions): Core {
   const serviceOrigin = () => options.address().then(({ baseUrl, apiKey }) => ({ origin: originOf(baseUrl), apiKey }));
   /** Options that most areas use. */
   const common = { ...options, log, settings, stores, store, reads, service, folder, wake, serviceOrigin };
-  const fetcher = mediaFetcher({ store, service: serviceOrigin });
+  const fetcher = mediaFetcher({
+    store,
+    service: serviceOrigin,
+    problemOf: (neededBytes) => spaceProblem(options.freeBytes, options.folders.media, neededBytes),
+  });
   const secrets = options.secrets ?? sessionSecrets();
   const references = composeReferences({ ...common, resultOf: assets.idOf });
   const served = createServedFiles({
@@ -143,6 +148,7 @@ export function composeCore(options: CoreOptions): Core {
 
   const library = composeLibrary({
     ...common,
+    waitingDownloads: stores.generations.heldUpDownloads,
     dragFolder: path.join(options.folders.root, "drag"),
     readRequest: requests.read,
     confirmRequestIds: requests.confirmRequestIds,

@@ -4,6 +4,7 @@ import type { SpendCap } from "../../contracts/spending/spend.ts";
 import type { Result } from "../../contracts/result.ts";
 import type { ServiceAddress } from "../shared/api/lazyTransport.ts";
 import type { Clock } from "../shared/base/clock.ts";
+import type { FreeBytes } from "../shared/files/diskSpace.ts";
 import type { PowerSource } from "../shared/platform/powerSource.ts";
 import type { ConsentScreen } from "../spending/consent/consentScreen.ts";
 import type { Random } from "../shared/base/retryPolicy.ts";
@@ -49,6 +50,8 @@ export interface CoreOptions {
   /** Where the user sees and accepts what spends. */
   readonly consentScreen: ConsentScreen;
   readonly power: PowerSource;
+  /** Returns the free bytes of a folder's disk. */
+  readonly freeBytes: FreeBytes;
   /** Path of the worker program that owns the ad cache. */
   readonly adProgram: string | URL;
   /** Decodes a stored file in the media renderer. */

@@ -15,6 +15,7 @@ import { notifications } from "../desktop/notifications/notifications.ts";
 import type { DataFolders } from "../shared/platform/dataFolders.ts";
 import { dialogs } from "../shared/platform/dialogs.ts";
 import { loginItem } from "../desktop/loginItem.ts";
+import { systemFreeBytes } from "../shared/files/diskSpace.ts";
 import { systemPower } from "../shared/platform/systemPower.ts";
 import type { Secrets } from "../shared/platform/sessionSecrets.ts";
 import { settingsFile } from "../shared/platform/settingsFile.ts";
@@ -117,6 +118,7 @@ export function startWorkspace(options: Options): RunningWorkspace {
       personInput: (key, question) => consent.personInput(key, question, isReal),
     },
     power: systemPower(),
+    freeBytes: systemFreeBytes,
     takeLink: options.takeLink,
     adProgram: path.join(app.getAppPath(), "out", "main", "adWorker.cjs"),
     updater: platformUpdater({ withNames }),

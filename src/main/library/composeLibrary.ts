@@ -1,4 +1,5 @@
 import type { AssetId } from "../../contracts/ids.ts";
+import type { WaitingDownloads } from "../../contracts/library/assets.ts";
 import type { LibraryFilter, LibrarySort } from "../../contracts/library/library.ts";
 import type { Settings } from "../../contracts/desktop/settings.ts";
 import { composeAutoSave } from "./saving/composeAutoSave.ts";
@@ -49,6 +50,7 @@ interface Options extends Pick<ReadAssetDeps, "readRequest" | "confirmRequestIds
   readonly random: Random;
   readonly log: Log;
   readonly settings: SettingsFile;
+  readonly waitingDownloads: () => WaitingDownloads | null;
   /** Holds copies that other apps read during a drag. */
   readonly dragFolder: string;
   /** Called because jobs may have become due. */
@@ -133,6 +135,7 @@ export function composeLibrary(options: Options): Library {
     handlers: libraryHandlers({
       listAssets: (input) => listAssets(library, input),
       readAsset: open,
+      waitingDownloads: options.waitingDownloads,
       readSources: (id) => readSources({ ...options.sources, read: assets.read, readAsset: read }, id),
       saveAssetAs: (id) => saveAssetAs({ ...assetDeps, copy: copyFileAtomically }, id),
       showAsset: (id) => showAsset(assetDeps, id),

@@ -192,6 +192,10 @@ export const queries = {
       queryKey: ["library", "likeness", assetId],
       queryFn: assetId === undefined ? skipToken : () => run("library.likeness", { assetId }),
     }),
+  waitingDownloads: queryOptions({
+    queryKey: ["library", "downloads"],
+    queryFn: () => run("library.waitingDownloads", {}),
+  }),
   libraryFacets: (filter: LibraryFilter) =>
     queryOptions({ queryKey: ["library", "facets", filter], queryFn: () => run("library.facets", { filter }) }),
   namePreview: (template: string) =>

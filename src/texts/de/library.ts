@@ -16,6 +16,8 @@ export const library: Catalog = {
   "Changing results…": "Ergebnisse werden geändert …",
   "Rated {count, plural, one {# result} other {# results}} {stars} of 5":
     "{count, plural, one {# Ergebnis} other {# Ergebnisse}} mit {stars} von 5 bewertet",
+  "{count, plural, one {# result isn't downloaded yet.} other {# results aren't downloaded yet.}} {reason}":
+    "{count, plural, one {# Ergebnis ist noch nicht heruntergeladen.} other {# Ergebnisse sind noch nicht heruntergeladen.}} {reason}",
   "No matching results": "Keine Treffer",
   "Couldn't read Library": "Bibliothek konnte nicht gelesen werden",
   "Couldn't open the result": "Ergebnis konnte nicht geöffnet werden",

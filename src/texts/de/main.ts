@@ -65,6 +65,8 @@ export const main: Catalog = {
     "{count, plural, one {# Rechercheauftrag ist fertig} other {# Rechercheaufträge sind fertig}}",
   "{count, plural, one {# request failed} other {# requests failed}}":
     "{count, plural, one {# Anfrage ist fehlgeschlagen} other {# Anfragen sind fehlgeschlagen}}",
+  "{count, plural, one {# result can't be downloaded} other {# results can't be downloaded}}":
+    "{count, plural, one {# Ergebnis kann nicht heruntergeladen werden} other {# Ergebnisse können nicht heruntergeladen werden}}",
   "{count, plural, one {# request needs approval} other {# requests need approval}}":
     "{count, plural, one {# Anfrage braucht eine Freigabe} other {# Anfragen brauchen eine Freigabe}}",
   "{count, plural, one {# request approved and running} other {# requests approved and running}}":
@@ -112,6 +114,8 @@ export const main: Catalog = {
   "The file is larger than {size} MiB.": "Die Datei ist größer als {size} MiB.",
   "The URL redirects too many times.": "Die URL leitet zu oft weiter.",
   "Couldn't write the file to the disk.": "Die Datei konnte nicht auf den Datenträger geschrieben werden.",
+  "Not enough disk space: {free, number} MB free, {needed, number} MB needed.":
+    "Nicht genug Speicherplatz: {free, number} MB frei, {needed, number} MB nötig.",
   "Couldn't download the file.": "Die Datei konnte nicht heruntergeladen werden.",
   "The file has an unexpected encoding.": "Die Datei hat eine unerwartete Kodierung.",
   "The file's host returned status {status}.": "Der Host der Datei hat Status {status} zurückgegeben.",

@@ -1,4 +1,6 @@
 import type { KeyLimit } from "../../../contracts/spending/spend.ts";
+import type { Reason } from "../../../contracts/reason.ts";
+import { reasonText } from "../../../texts/reasonText.ts";
 import { t } from "../../../texts/t.ts";
 import type { SystemNotification, NotificationTopic } from "../../shared/base/systemNotification.ts";
 import { type NotifiedEvent, notifiedEvents, type StateChange } from "../domain/notificationRules.ts";
@@ -55,6 +57,16 @@ export function budgetNotification(keyLimit: KeyLimit): SystemNotification {
       limit: keyLimit.limit ?? 0,
     }),
     screen: "spend",
+  };
+}
+
+/** Returns the notification for result files that can't be stored. */
+export function downloadsNotification(count: number, reason: Reason): SystemNotification {
+  return {
+    event: "failed",
+    title: t("{count, plural, one {# result can't be downloaded} other {# results can't be downloaded}}", { count }),
+    body: reasonText(reason),
+    screen: "queue",
   };
 }
 
