@@ -10,6 +10,7 @@ export const plainReasonCodes = [
   "private_address",
   "unexpected_encoding",
   "disk_failed",
+  "library_missing",
   "download_failed",
   "unknown_media",
   "file_not_stored",

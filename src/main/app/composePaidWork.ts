@@ -13,6 +13,7 @@ import { composeThumbnails } from "../library/thumbnails/composeThumbnails.ts";
 import { cancelUnsent } from "../queue/cancelUnsent.ts";
 import { refreshAfterResearch, refreshAfterSend } from "../queue/refreshAfterOutcome.ts";
 import { composeResearch } from "../research/composeResearch.ts";
+import type { Job } from "../shared/jobs/runner.ts";
 import type { SystemNotification } from "../shared/base/systemNotification.ts";
 import type { ContentStore } from "../shared/files/contentStore.ts";
 import type { MediaFetcher } from "../shared/files/fetchMedia.ts";
@@ -53,6 +54,8 @@ interface Options extends Pick<
   readonly notify: (notice: SystemNotification) => void;
   /** Called when the service's data about the generations of these requests has changed. */
   readonly generationsMoved: (ids: readonly PaidRequestId[]) => void;
+  /** Lets a job wait while the files of results are missing. */
+  readonly withFiles: (job: Job) => Job;
   readonly report: (job: string) => (cause: unknown) => void;
   readonly wake: () => void;
 }
@@ -204,7 +207,7 @@ export function composePaidWork(options: Options) {
       generations.poll,
       research.poll,
       generations.download,
-      ...thumbnails,
+      ...thumbnails.map(options.withFiles),
       notificationEvents.job,
       schedule.credits,
       schedule.manifest,

@@ -15,13 +15,16 @@ import { createNotifier } from "../desktop/notifications/notifier.ts";
 import { originOf } from "../shared/base/originOf.ts";
 import { createSubscription } from "../shared/base/subscription.ts";
 import { contentStore } from "../shared/files/contentStore.ts";
+import { movableStore } from "../shared/files/movableStore.ts";
 import { spaceProblem } from "../shared/files/diskSpace.ts";
 import { mediaFetcher } from "../shared/files/fetchMedia.ts";
 import { commandReport } from "../shared/ipc/commandReport.ts";
 import { dispatch, type Handlers } from "../shared/ipc/dispatch.ts";
-import { createRunner } from "../shared/jobs/runner.ts";
+import { jobWhile } from "../shared/jobs/jobWhile.ts";
+import { createRunner, type Job } from "../shared/jobs/runner.ts";
 import { sessionSecrets } from "../shared/platform/sessionSecrets.ts";
 import { workspaceSettings } from "../shared/platform/workspaceSettings.ts";
+import { canMoveLibrary, libraryLocation } from "../storage/library/libraryLocation.ts";
 import { composeGalleries } from "../studio/composeStudio.ts";
 import { composeListener } from "../webhooks/listener/composeListener.ts";
 import { composeWebhooks } from "../webhooks/composeWebhooks.ts";
@@ -52,7 +55,10 @@ export function composeCore(options: CoreOptions): Core {
   const report = (job: string) => (cause: unknown) => log.error("job failed", { job, cause });
   const runner = createRunner({ clock, report: (job, cause) => report(job)(cause) });
   const { wake } = runner;
-  const store = contentStore(options.folders.media, stores.generations.isDownloadWaiting);
+  const location = libraryLocation(folder, options.folders.media);
+  const store = movableStore(location, (at) => contentStore(at, stores.generations.isDownloadWaiting));
+  /** Lets a job that needs the files of results wait while their folder is missing. */
+  const withFiles = (job: Job) => jobWhile(job, () => !location.isMissing());
   const emptied = createSubscription<void>();
   const ads = composeAds({ clock, log, folder, program: options.adProgram, emptied: emptied.emit });
   const reads = composeReadWorker({ log, folder, program: options.readProgram });
@@ -77,11 +83,14 @@ export function composeCore(options: CoreOptions): Core {
   });
   const serviceOrigin = () => options.address().then(({ baseUrl, apiKey }) => ({ origin: originOf(baseUrl), apiKey }));
   /** Options that most areas use. */
-  const common = { ...options, log, settings, stores, store, reads, service, folder, wake, serviceOrigin };
+  const common = { ...options, withFiles, log, settings, stores, store, reads, service, folder, wake, serviceOrigin };
   const fetcher = mediaFetcher({
     store,
     service: serviceOrigin,
-    problemOf: (neededBytes) => spaceProblem(options.freeBytes, options.folders.media, neededBytes),
+    problemOf: async (neededBytes) =>
+      location.isMissing()
+        ? { code: "library_missing" }
+        : await spaceProblem(options.freeBytes, location.folder(), neededBytes),
   });
   const secrets = options.secrets ?? sessionSecrets();
   const references = composeReferences({ ...common, resultOf: assets.idOf });
@@ -157,7 +166,12 @@ export function composeCore(options: CoreOptions): Core {
     sources: { ...references.sources, ...galleries.shown, adsAt: ads.adsAt },
   });
 
-  const upkeep = composeMaintenance({ ...common, fetch: fetcher.fetch });
+  const upkeep = composeMaintenance({
+    ...common,
+    location,
+    canMoveLibrary: canMoveLibrary(options.folders, options.description.workspace.id),
+    fetch: fetcher.fetch,
+  });
   const areas: Omit<Handlers<CoreCommands>, "palette.find"> = {
     ...composeAppHandlers({
       ...common,
@@ -199,7 +213,7 @@ export function composeCore(options: CoreOptions): Core {
         ...paid.researchJobs,
         ...discover.jobs,
         ...library.jobs,
-        upkeep.job,
+        ...upkeep.jobs,
       ]);
       hosting.start();
       void listener.start();

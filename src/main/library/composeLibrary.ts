@@ -53,6 +53,8 @@ interface Options extends Pick<ReadAssetDeps, "readRequest" | "confirmRequestIds
   readonly waitingDownloads: () => WaitingDownloads | null;
   /** Holds copies that other apps read during a drag. */
   readonly dragFolder: string;
+  /** Lets a job wait while the files of results are missing. */
+  readonly withFiles: (job: Job) => Job;
   /** Called because jobs may have become due. */
   readonly wake: () => void;
 }
@@ -167,7 +169,7 @@ export function composeLibrary(options: Options): Library {
     chooseSaveFolder: saving.chooseSaveFolder,
     stop: publishing.stop,
     jobs: [
-      saving.job,
+      options.withFiles(saving.job),
       libraryJob({
         index: () => indexSome(indexDeps, indexedAtOnce),
         emptyTrash: (now) => removeExpired(trashDeps, now),

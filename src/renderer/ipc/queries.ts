@@ -244,6 +244,7 @@ export const queries = {
       gcTime: 0,
     }),
   recovery: queryOptions({ queryKey: ["backups", "recovery"], queryFn: () => run("backups.recovery", {}) }),
+  libraryFolder: queryOptions({ queryKey: ["storage", "library"], queryFn: () => run("storage.libraryFolder", {}) }),
   storage: queryOptions({ queryKey: ["storage"], queryFn: () => run("storage.read", {}) }),
   caps: queryOptions({ queryKey: ["spend", "caps"], queryFn: () => run("spend.caps", {}) }),
   /** The page that starts after a cursor; null starts at the beginning. */

@@ -114,6 +114,18 @@ export const main: Catalog = {
   "The file is larger than {size} MiB.": "Die Datei ist größer als {size} MiB.",
   "The URL redirects too many times.": "Die URL leitet zu oft weiter.",
   "Couldn't write the file to the disk.": "Die Datei konnte nicht auf den Datenträger geschrieben werden.",
+  "The library folder isn't available. Connect its disk, or choose the folder in Settings › Storage.":
+    "Der Bibliotheksordner ist nicht verfügbar. Schließen Sie seinen Datenträger an, oder wählen Sie den Ordner unter Einstellungen › Speicher.",
+  "This folder doesn't have the library of this workspace. Choose the folder “{name}”.":
+    "Dieser Ordner enthält nicht die Bibliothek dieses Arbeitsbereichs. Wählen Sie den Ordner „{name}“.",
+  "This workspace still uses the files of the Sandbox. Restart Proofsheet, then try again.":
+    "Dieser Arbeitsbereich nutzt noch die Dateien der Sandbox. Starten Sie Proofsheet neu und versuchen Sie es erneut.",
+  "Choose a folder outside the data folder of Proofsheet and the current library folder. Nothing was moved.":
+    "Wählen Sie einen Ordner außerhalb des Datenordners von Proofsheet und des jetzigen Bibliotheksordners. Nichts wurde verschoben.",
+  "This folder already has “{name}”, which isn't this workspace's. Choose another folder. Nothing was moved.":
+    "Dieser Ordner enthält bereits „{name}“, das nicht zu diesem Arbeitsbereich gehört. Wählen Sie einen anderen Ordner. Nichts wurde verschoben.",
+  "Proofsheet can't write to this folder. Choose another one. Nothing was moved.":
+    "Proofsheet kann in diesen Ordner nicht schreiben. Wählen Sie einen anderen. Nichts wurde verschoben.",
   "Not enough disk space: {free, number} MB free, {needed, number} MB needed.":
     "Nicht genug Speicherplatz: {free, number} MB frei, {needed, number} MB nötig.",
   "Couldn't download the file.": "Die Datei konnte nicht heruntergeladen werden.",

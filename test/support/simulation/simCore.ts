@@ -98,6 +98,7 @@ export function startSimCore({ clock, random, transport, webhookUrl = () => null
     serviceOrigin: () => "https://service.example",
     isTagging: () => true,
     localReferences: (request) => request,
+    withFiles: (job) => job,
     capDeps: { clock, sessionStart: clock.now, caps: () => [], consentedSince: stores.requests.consentedSince },
     generationsMoved: () => undefined,
     report,

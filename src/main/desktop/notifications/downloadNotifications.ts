@@ -36,7 +36,7 @@ export function createDownloadNotifications({ clock, isWanted, notify }: Options
 
   return {
     heldUp: (reason, before) => {
-      const isOfDisk = reason.code === "disk_space";
+      const isOfDisk = reason.code === "disk_space" || reason.code === "library_missing";
       if (isOfDisk && (isKnown || before?.code === reason.code)) {
         isKnown = true;
         if (cancel === null) return;

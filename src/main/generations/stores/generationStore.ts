@@ -94,7 +94,7 @@ export function generationReader(db: ReadableDb) {
     WHERE paid_request_id = ? AND reason IS NOT NULL ORDER BY next_attempt_at LIMIT 1`);
   const heldUp = db.prepare<[], { count: number; reason: string | null }>(`
     SELECT count(*) AS count, max(reason) AS reason FROM download
-    WHERE next_attempt_at IS NOT NULL AND json_extract(CASE WHEN json_valid(reason) THEN reason END, '$.code') = 'disk_space'`);
+    WHERE next_attempt_at IS NOT NULL AND json_extract(CASE WHEN json_valid(reason) THEN reason END, '$.code') IN ('disk_space', 'library_missing')`);
 
   return {
     read: (id: GenerationId): GenerationRow | null => {
