@@ -54,7 +54,7 @@ export function composeCore(options: CoreOptions): Core {
   const store = contentStore(options.folders.media, stores.generations.isDownloadWaiting);
   const emptied = createSubscription<void>();
   const ads = composeAds({ clock, log, folder, program: options.adProgram, emptied: emptied.emit });
-  const reads = composeReadWorker({ log, folder, program: options.readProgram });
+  const reads = composeReadWorker({ clock, log, folder, program: options.readProgram });
   const { workspace } = options.description;
   const notifier = createNotifier({ settings: settings.read, workspace, isObserved: desktop.isObserved, desktop });
   const connections = createSubscription<Connection>();

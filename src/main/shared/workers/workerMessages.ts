@@ -16,6 +16,12 @@ export type WorkerClientOf<E, Own extends keyof E> = {
 /** Method that checks whether a thread is alive. It is answered between two time slices, before any other request. */
 export const aliveMethod = "alive?";
 
+/**
+ * Method that closes the files and ends the thread, unless it has work left. Answered with whether the thread ends;
+ * the client sends no other request until then.
+ */
+export const endIfIdleMethod = "end if idle";
+
 /** A message to a worker thread. */
 export interface WorkerRequest {
   readonly id: number;
