@@ -1,0 +1,5 @@
+// The parts of undici that main uses. The package's index also loads fetch, web sockets, caches, and mocks, which take
+// 3 MiB of memory. A part that is missing here fails the build. docs/performance.md, Memory of the idle app
+export { default as Agent } from "undici/lib/dispatcher/agent.js";
+export { default as Pool } from "undici/lib/dispatcher/pool.js";
+export { default as buildConnector } from "undici/lib/core/connect.js";
