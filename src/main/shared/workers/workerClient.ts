@@ -63,6 +63,7 @@ interface Thread {
 
 type EnginePort<M extends string> = Readonly<Record<M, (...args: unknown[]) => Promise<unknown>>> & {
   readonly close: () => Promise<void>;
+  readonly rest: () => Promise<boolean>;
 };
 
 /**
@@ -77,7 +78,7 @@ export function workerClient<M extends string>(options: Options<M>): EnginePort<
   let isClosed = false;
   /** Resolves when an idle thread has ended, or has more work and goes on; requests wait for it. */
   let ending: Promise<boolean> | null = null;
-  const idle = options.idle === undefined ? null : idleTimer(options.idle, endIfIdle);
+  const idle = options.idle === undefined ? null : idleTimer(options.idle, rest);
 
   function errorOf({ error, detail, isCorruption }: FailedResponse): Error {
     if (detail === null) return new AppError(error.code, error.message);
@@ -155,29 +156,29 @@ export function workerClient<M extends string>(options: Options<M>): EnginePort<
     next();
   }
 
-  /** Ends the thread unless it has work left; resolves to whether it ended. */
-  async function endIfIdle(): Promise<boolean> {
-    const target = thread;
-    if (target === null) return true;
-    const exited = new Promise((resolve) => target.worker.once("exit", resolve));
-    const answer = post(target, endIfIdleMethod, []);
-    checkAlive(target);
-    ending = answer.then(
-      async (value) => {
-        if (value === false) return false;
-        target.isOver = true;
-        await exited;
-        return true;
-      },
-      async () => {
-        // It crashed, or could not close its files.
-        await terminate(target);
-        return true;
-      },
-    );
+  /** Ends the thread unless it has work left; resolves to whether no thread runs now. */
+  async function rest(): Promise<boolean> {
+    if (thread === null || ending !== null) return ending ?? true;
+    if (isClosed || thread.waiting.size > 0) return false;
+    ending = endIfIdle(thread);
     const hasEnded = await ending;
     ending = null;
     return hasEnded;
+  }
+
+  async function endIfIdle(target: Thread): Promise<boolean> {
+    const exited = new Promise((resolve) => target.worker.once("exit", resolve));
+    const answer = post(target, endIfIdleMethod, []);
+    checkAlive(target);
+    try {
+      if ((await answer) === false) return false;
+      target.isOver = true;
+      await exited;
+    } catch {
+      // It crashed, or could not close its files.
+      await terminate(target);
+    }
+    return true;
   }
 
   async function request(method: M, args: readonly unknown[]): Promise<unknown> {
@@ -209,6 +210,7 @@ export function workerClient<M extends string>(options: Options<M>): EnginePort<
   );
   return {
     ...port,
+    rest,
     /** Resolves when the thread has closed its files. */
     close: async () => {
       const running = isClosed ? null : thread;

@@ -11,7 +11,11 @@ export type WorkerClientOf<E, Own extends keyof E> = {
   readonly [M in Exclude<keyof E, "close" | Own>]: E[M] extends (...args: infer A) => infer R
     ? (...args: A) => Promise<Answered<R>>
     : never;
-} & { readonly close: () => Promise<void> };
+} & {
+  readonly close: () => Promise<void>;
+  /** Ends the thread unless it has work left; the next request starts a new one. Returns whether no thread runs now. */
+  readonly rest: () => Promise<boolean>;
+};
 
 /** Method that checks whether a thread is alive. It is answered between two time slices, before any other request. */
 export const aliveMethod = "alive?";
