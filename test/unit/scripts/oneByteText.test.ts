@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { expect, test } from "vitest";
 import { oneByteText } from "../../../packaging/oneByteText.mjs";
 
@@ -20,19 +18,4 @@ test("a built script has only Latin-1 characters, and means the same", () => {
 
 test("a backslash before such a character fails the build", () => {
   expect(() => oneByteText(String.raw`"\“"`)).toThrow("A backslash before “");
-});
-
-test("main imports only parts of undici that are built with it", () => {
-  const root = path.join(import.meta.dirname, "..", "..", "..");
-  const parts = readFileSync(path.join(root, "packaging", "undiciParts.mjs"), "utf8");
-  const built = [...parts.matchAll(/default as (\w+)/g)].map(([, name]) => name);
-  const folder = path.join(root, "src", "main");
-  const imported = readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".ts"))
-    .flatMap((file) => [...readFileSync(path.join(folder, file), "utf8").matchAll(/import \{([^}]*)\} from "undici"/g)])
-    .flatMap(([, names = ""]) => names.split(","))
-    .filter((name) => !name.includes("type "))
-    .map((name) => name.trim());
-  expect(built).toEqual(expect.arrayContaining(imported));
-  expect(imported).toContain("Pool");
 });
