@@ -73,7 +73,7 @@ export function composeCore(options: CoreOptions): Core {
   const withFiles = (job: Job) => gatedJob(job, () => !location.isMissing());
   const emptied = createSubscription<void>();
   const ads = composeAds({ clock, log, folder, program: options.adProgram, emptied: emptied.emit });
-  const reads = composeReadWorker({ log, folder, program: options.readProgram });
+  const reads = composeReadWorker({ clock, log, folder, program: options.readProgram });
   const threads = createThreadRest({ clock, isShown: gates.isShown, threads: [ads.port, reads] });
   const { workspace } = options.description;
   const notifier = createNotifier({ settings: settings.read, workspace, isObserved: desktop.isObserved, desktop });
