@@ -3,6 +3,7 @@ import type { Service } from "../account/service.ts";
 import { createRefreshSchedule } from "../account/refreshSchedule.ts";
 import type { ResearchMirror } from "../ads/domain/researchMirror.ts";
 import type { NotificationEvent } from "../../contracts/desktop/notifications.ts";
+import { createDownloadNotifications } from "../desktop/notifications/downloadNotifications.ts";
 import { createRequestNotifications } from "../desktop/notifications/requestNotifications.ts";
 import { composeGenerations } from "../generations/composeGenerations.ts";
 import { composeLedger } from "../ledger/composeLedger.ts";
@@ -12,6 +13,7 @@ import { composeThumbnails } from "../library/thumbnails/composeThumbnails.ts";
 import { cancelUnsent } from "../queue/cancelUnsent.ts";
 import { refreshAfterResearch, refreshAfterSend } from "../queue/refreshAfterOutcome.ts";
 import { composeResearch } from "../research/composeResearch.ts";
+import type { Job } from "../shared/jobs/runner.ts";
 import type { SystemNotification } from "../shared/base/systemNotification.ts";
 import type { ContentStore } from "../shared/files/contentStore.ts";
 import type { MediaFetcher } from "../shared/files/fetchMedia.ts";
@@ -53,6 +55,8 @@ interface Options extends Pick<
   readonly notify: (notice: SystemNotification) => void;
   /** Called when the service's data about the generations of these requests has changed. */
   readonly generationsMoved: (ids: readonly PaidRequestId[]) => void;
+  /** Lets a job wait while the files of results are missing. */
+  readonly withFiles: (job: Job) => Job;
   readonly report: (job: string) => (cause: unknown) => void;
   readonly wake: () => void;
   readonly gates: WorkGates;
@@ -75,6 +79,11 @@ export function composePaidWork(options: Options) {
     shown: desktop.shownTopics,
     withdraw: desktop.closeNotification,
     report: report("notices"),
+  });
+  const downloadNotifications = createDownloadNotifications({
+    clock,
+    isWanted: options.wantsNotification,
+    notify: options.notify,
   });
   const requestsChanged = (ids: readonly PaidRequestId[]) => {
     published(ids);
@@ -136,7 +145,16 @@ export function composePaidWork(options: Options) {
       sending.schedule.admitCrowdedOut();
       options.generationsMoved(ids);
     },
-    saved: (id, requestOf) => announceAsset(assetDeps, id, requestOf),
+    saved: (id, requestOf) => {
+      downloadNotifications.stored();
+      announceAsset(assetDeps, id, requestOf);
+    },
+    heldUp: ({ reason, before, requestOf }) => {
+      const id = requestOf();
+      published(id === null ? [] : [id]);
+      publish("assets.changed", { ids: [] });
+      downloadNotifications.heldUp(reason, before);
+    },
     imported: (count) => {
       log.info("generations imported", { count });
       published([]);
@@ -170,7 +188,15 @@ export function composePaidWork(options: Options) {
     report: report("thumbnail"),
   });
 
-  const decisions = composeDecisions({ ...options, isWorkPaused: gates.isPaused, open, sending, generations, research, changed: published });
+  const decisions = composeDecisions({
+    ...options,
+    isWorkPaused: gates.isPaused,
+    open,
+    sending,
+    generations,
+    research,
+    changed: published,
+  });
 
   return {
     fetchQuoteDeps: decisions.fetchQuoteDeps,
@@ -193,7 +219,7 @@ export function composePaidWork(options: Options) {
       gates.work(generations.poll),
       gates.work(research.poll),
       gates.work(generations.download),
-      ...thumbnails,
+      ...thumbnails.map(options.withFiles),
       notificationEvents.job,
       ...[schedule.credits, schedule.manifest].map(gates.account),
       gates.work(ledger.refresh.job),
@@ -209,6 +235,7 @@ export function composePaidWork(options: Options) {
       decisions.endConsents();
       sending.stop();
       notificationEvents.stop();
+      downloadNotifications.stop();
     },
   };
 }

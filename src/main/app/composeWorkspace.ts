@@ -16,12 +16,16 @@ import { createNotifier } from "../desktop/notifications/notifier.ts";
 import { originOf } from "../shared/base/originOf.ts";
 import { createSubscription } from "../shared/base/subscription.ts";
 import { contentStore } from "../shared/files/contentStore.ts";
+import { movableStore } from "../shared/files/movableStore.ts";
+import { spaceProblem } from "../shared/files/diskSpace.ts";
 import { mediaFetcher } from "../shared/files/fetchMedia.ts";
 import { commandReport } from "../shared/ipc/commandReport.ts";
 import { dispatch, type Handlers } from "../shared/ipc/dispatch.ts";
-import { createRunner } from "../shared/jobs/runner.ts";
+import { gatedJob } from "../shared/jobs/gatedJob.ts";
+import { createRunner, type Job } from "../shared/jobs/runner.ts";
 import { sessionSecrets } from "../shared/platform/sessionSecrets.ts";
 import { workspaceSettings } from "../shared/platform/workspaceSettings.ts";
+import { canMoveLibrary, libraryLocation } from "../storage/library/libraryLocation.ts";
 import { composeGalleries } from "../studio/composeStudio.ts";
 import { composeListener } from "../webhooks/listener/composeListener.ts";
 import { composeWebhooks } from "../webhooks/composeWebhooks.ts";
@@ -63,10 +67,13 @@ export function composeCore(options: CoreOptions): Core {
     hasUnfinishedWork: () => hasUnfinishedWork(stores, clock.now()),
     wake,
   });
-  const store = contentStore(options.folders.media, stores.generations.isDownloadWaiting);
+  const location = libraryLocation(folder, options.folders.media);
+  const store = movableStore(location, (at) => contentStore(at, stores.generations.isDownloadWaiting));
+  /** Lets a job that needs the files of results wait while their folder is missing. */
+  const withFiles = (job: Job) => gatedJob(job, () => !location.isMissing());
   const emptied = createSubscription<void>();
   const ads = composeAds({ clock, log, folder, program: options.adProgram, emptied: emptied.emit });
-  const reads = composeReadWorker({ log, folder, program: options.readProgram });
+  const reads = composeReadWorker({ clock, log, folder, program: options.readProgram });
   const threads = createThreadRest({ clock, isShown: gates.isShown, threads: [ads.port, reads] });
   const { workspace } = options.description;
   const notifier = createNotifier({ settings: settings.read, workspace, isObserved: desktop.isObserved, desktop });
@@ -89,8 +96,16 @@ export function composeCore(options: CoreOptions): Core {
   });
   const serviceOrigin = () => options.address().then(({ baseUrl, apiKey }) => ({ origin: originOf(baseUrl), apiKey }));
   /** Options that most areas use. */
-  const common = { ...options, log, settings, stores, store, reads, service, folder, wake, gates, serviceOrigin };
-  const fetcher = mediaFetcher({ store, service: serviceOrigin });
+  const opened = { settings, stores, store, reads, service, folder };
+  const common = { ...options, ...opened, log, wake, gates, withFiles, serviceOrigin };
+  const fetcher = mediaFetcher({
+    store,
+    service: serviceOrigin,
+    problemOf: async (neededBytes) =>
+      location.isMissing()
+        ? { code: "library_missing" }
+        : await spaceProblem(options.freeBytes, location.folder(), neededBytes),
+  });
   const secrets = options.secrets ?? sessionSecrets();
   const references = composeReferences({ ...common, resultOf: assets.idOf });
   const served = createServedFiles({
@@ -123,7 +138,7 @@ export function composeCore(options: CoreOptions): Core {
   const paid = composePaidWork({
     ...common,
     fetcher,
-    capDeps: { clock, caps: stores.caps.read, consentedSince: requests.consentedSince },
+    capDeps: { ...common, caps: stores.caps.read, consentedSince: requests.consentedSince },
     mirror: ads.mirror,
     references: { ...hosting, host: async (request) => hosting.host(await galleries.withCurrentUrls(request)) },
     localReferences: hosting.local,
@@ -156,6 +171,7 @@ export function composeCore(options: CoreOptions): Core {
 
   const library = composeLibrary({
     ...common,
+    waitingDownloads: stores.generations.heldUpDownloads,
     dragFolder: path.join(options.folders.root, "drag", workspace.id),
     readRequest: requests.read,
     confirmRequestIds: requests.confirmRequestIds,
@@ -164,7 +180,13 @@ export function composeCore(options: CoreOptions): Core {
     sources: { ...references.sources, ...galleries.shown, adsAt: ads.adsAt },
   });
 
-  const upkeep = composeMaintenance({ ...common, fetch: fetcher.fetch, notify: notifier.notify });
+  const upkeep = composeMaintenance({
+    ...common,
+    location,
+    canMoveLibrary: canMoveLibrary(options.folders, options.description.workspace.id),
+    fetch: fetcher.fetch,
+    notify: notifier.notify,
+  });
   const areas: Omit<Handlers<CoreCommands>, "palette.find"> = {
     ...composeAppHandlers({
       ...common,
@@ -206,7 +228,7 @@ export function composeCore(options: CoreOptions): Core {
         ...paid.researchJobs,
         ...discover.jobs.map(gates.shown),
         ...library.jobs,
-        upkeep.job,
+        ...upkeep.jobs,
       ]);
       hosting.start();
       void listener.start();

@@ -1,4 +1,5 @@
 import type { AssetId } from "../../contracts/ids.ts";
+import type { WaitingDownloads } from "../../contracts/library/assets.ts";
 import type { LibraryFilter, LibrarySort } from "../../contracts/library/library.ts";
 import type { Settings } from "../../contracts/desktop/settings.ts";
 import { composeAutoSave } from "./saving/composeAutoSave.ts";
@@ -49,8 +50,11 @@ interface Options extends Pick<ReadAssetDeps, "readRequest" | "confirmRequestIds
   readonly random: Random;
   readonly log: Log;
   readonly settings: SettingsFile;
+  readonly waitingDownloads: () => WaitingDownloads | null;
   /** Holds copies that other apps read during a drag. */
   readonly dragFolder: string;
+  /** Lets a job wait while the files of results are missing. */
+  readonly withFiles: (job: Job) => Job;
   /** Called because jobs may have become due. */
   readonly wake: () => void;
 }
@@ -133,6 +137,7 @@ export function composeLibrary(options: Options): Library {
     handlers: libraryHandlers({
       listAssets: (input) => listAssets(library, input),
       readAsset: open,
+      waitingDownloads: options.waitingDownloads,
       readSources: (id) => readSources({ ...options.sources, read: assets.read, readAsset: read }, id),
       saveAssetAs: (id) => saveAssetAs({ ...assetDeps, copy: copyFileAtomically }, id),
       showAsset: (id) => showAsset(assetDeps, id),
@@ -164,7 +169,7 @@ export function composeLibrary(options: Options): Library {
     chooseSaveFolder: saving.chooseSaveFolder,
     stop: publishing.stop,
     jobs: [
-      saving.job,
+      options.withFiles(saving.job),
       libraryJob({
         index: () => indexSome(indexDeps, indexedAtOnce),
         emptyTrash: (now) => removeExpired(trashDeps, now),

@@ -203,6 +203,10 @@ export const queries = {
       queryKey: ["library", "likeness", assetId],
       queryFn: assetId === undefined ? skipToken : () => run("library.likeness", { assetId }),
     }),
+  waitingDownloads: queryOptions({
+    queryKey: ["library", "downloads"],
+    queryFn: () => run("library.waitingDownloads", {}),
+  }),
   libraryFacets: (filter: LibraryFilter) =>
     queryOptions({ queryKey: ["library", "facets", filter], queryFn: () => run("library.facets", { filter }) }),
   namePreview: (template: string) =>
@@ -251,6 +255,7 @@ export const queries = {
       gcTime: 0,
     }),
   recovery: queryOptions({ queryKey: ["backups", "recovery"], queryFn: () => run("backups.recovery", {}) }),
+  libraryFolder: queryOptions({ queryKey: ["storage", "library"], queryFn: () => run("storage.libraryFolder", {}) }),
   storage: queryOptions({ queryKey: ["storage"], queryFn: () => run("storage.read", {}) }),
   caps: queryOptions({ queryKey: ["spend", "caps"], queryFn: () => run("spend.caps", {}) }),
   /** The page that starts after a cursor; null starts at the beginning. */

@@ -11,11 +11,18 @@ export const library: Catalog = {
   "Search results": "Ergebnisse durchsuchen",
   Type: "Typ",
   Rating: "Bewertung",
+  "Min. credits": "Min. Credits",
+  "Max. credits": "Max. Credits",
+  "Up to {credits}": "Bis {credits}",
+  "{credits} or more": "{credits} oder mehr",
+  "{from, number} to {credits}": "{from, number} bis {credits}",
   "{stars} and up": "Ab {stars}",
   "{stars, plural, one {# star} other {# stars}}": "{stars, plural, one {# Stern} other {# Sterne}}",
   "Changing results…": "Ergebnisse werden geändert …",
   "Rated {count, plural, one {# result} other {# results}} {stars} of 5":
     "{count, plural, one {# Ergebnis} other {# Ergebnisse}} mit {stars} von 5 bewertet",
+  "{count, plural, one {# result isn't downloaded yet.} other {# results aren't downloaded yet.}} {reason}":
+    "{count, plural, one {# Ergebnis ist noch nicht heruntergeladen.} other {# Ergebnisse sind noch nicht heruntergeladen.}} {reason}",
   "No matching results": "Keine Treffer",
   "Couldn't read Library": "Bibliothek konnte nicht gelesen werden",
   "Couldn't open the result": "Ergebnis konnte nicht geöffnet werden",

@@ -31,6 +31,8 @@ export type LibraryCondition =
   /** Collections that are filled by hand. */
   | { readonly kind: "collections"; readonly ids: readonly string[]; readonly isNot: boolean }
   | { readonly kind: "rating"; readonly low: number; readonly high: number }
+  /** Both bounds are inclusive. A result whose credits are unknown meets none. */
+  | { readonly kind: "credits"; readonly low: number; readonly high: number }
   /** Sort keys: `low` is inclusive, `high` is exclusive. */
   | { readonly kind: "time"; readonly low: number; readonly high: number }
   /** Results that another list defines, such as those with a color. */

@@ -47,6 +47,7 @@ export function libraryQueryOf(
       ...conditionsOfText(filter.find ?? ""),
       ...(filter.kind === undefined ? [] : [conditionOfKind(filter.kind)]),
       ...(collections === undefined ? [] : [conditionOfCollections(collections, context)]),
+      ...conditionsOfCredits(filter),
       ...(isSaved === undefined ? [] : [{ kind: "saved", isSaved } as const]),
       ...(hasFile === undefined ? [] : [{ kind: "file", hasFile } as const]),
     ],
@@ -65,6 +66,11 @@ export function conditionsOfText(text: string): readonly LibraryCondition[] {
   if (number !== undefined) return [{ kind: "number", number: Number(number) }];
   const { match, exclude } = searchQuery(text);
   return match === null && exclude === null ? [] : [{ kind: "text", match, exclude }];
+}
+
+function conditionsOfCredits({ creditsFrom, creditsTo }: LibraryFilter): readonly LibraryCondition[] {
+  if (creditsFrom === undefined && creditsTo === undefined) return [];
+  return [{ kind: "credits", low: creditsFrom ?? 0, high: creditsTo ?? Number.MAX_SAFE_INTEGER }];
 }
 
 /** Returns the condition for a kind of file. An unknown type counts as an image, so that it can be found. */

@@ -45,6 +45,8 @@ function sqlOf(condition: LibraryCondition, bind: Bind): string {
     }
     case "rating":
       return `item.rating BETWEEN ${bind(condition.low)} AND ${bind(condition.high)}`;
+    case "credits":
+      return `item.credits BETWEEN ${bind(condition.low)} AND ${bind(condition.high)}`;
     case "time":
       return `item.sort_key >= ${bind(condition.low)} AND item.sort_key < ${bind(condition.high)}`;
     case "number":

@@ -1,4 +1,4 @@
-import { request } from "undici";
+import { Agent } from "undici";
 import { z } from "zod";
 import { SandboxFault, type SandboxSwitches, type SandboxSwitchesChange } from "../../../contracts/sandbox.ts";
 import { Variants } from "../../../contracts/service/variants.ts";
@@ -20,6 +20,7 @@ export interface SandboxSwitchClient {
 
 const paths = { switches: "/sandbox/switches", samples: "/sandbox/samples" } as const;
 const answerTimeoutMs = 10_000;
+const dispatcher = new Agent();
 const Answer = z.object({
   data: z.object({
     credits: z.object({ balance: z.int() }),
@@ -43,7 +44,10 @@ export function sandboxSwitches(address: () => Promise<ServiceAddress>): Sandbox
   ): Promise<{ status: number; bytes: Uint8Array }> {
     try {
       const { baseUrl, apiKey } = await address();
-      const answer = await request(`${baseUrl}${path}`, {
+      const { origin, pathname } = new URL(`${baseUrl}${path}`);
+      const answer = await dispatcher.request({
+        origin,
+        path: pathname,
         method,
         headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/json" },
         body,

@@ -48,6 +48,8 @@ export const LibrarySearch = z.object({
   color: filterShape.color.catch(undefined),
   similar: filterShape.similarTo.catch(undefined),
   rating: filterShape.rating.catch(undefined),
+  creditsFrom: filterShape.creditsFrom.catch(undefined),
+  creditsTo: filterShape.creditsTo.catch(undefined),
   from: day,
   to: day,
   trash: z.boolean().optional().catch(undefined),

@@ -15,7 +15,8 @@ import type { Filter } from "../../../ui/filters/filter.ts";
 import { withChosen } from "../../../ui/filters/filterChoices.ts";
 import { useToday } from "../../../ui/time/useNow.ts";
 import { libraryFilter, type LibraryFilters } from "../librarySearch.ts";
-import { fileNames, flagNames, ratingName, ratioName, savedNames } from "./filterNames.ts";
+import { CreditsFilter } from "./CreditsFilter.tsx";
+import { creditsRangeName, fileNames, flagNames, ratingName, ratioName, savedNames } from "./filterNames.ts";
 
 const ratings = [1, 2, 3, 4, 5] as const;
 
@@ -28,7 +29,7 @@ export function useLibraryFilters(
   const today = useToday();
   const { data: collections = [] } = useQuery(queries.collections({}));
   const { data: similar } = useQuery(queries.asset(filters.similar));
-  const { rating, saved, file, from, to } = filters;
+  const { rating, saved, file, from, to, creditsFrom, creditsTo } = filters;
   const list = ({ field, name, searchLabel, isQuick, values = [], nameOf = (value) => value }: List): Filter => {
     const chosen = filters[field] ?? [];
     const offered = values.map(({ value, count }) => ({ value, name: nameOf(value), count: grouped(count) }));
@@ -110,6 +111,14 @@ export function useLibraryFilters(
       countOf: (stars) => grouped(facets?.rating[Number(stars) - 1] ?? 0),
       parse: Number,
     }),
+    {
+      id: "credits",
+      name: t("Credits"),
+      value: creditsRangeName(creditsFrom, creditsTo),
+      isQuick: false,
+      onClear: () => onFilter({ creditsFrom: undefined, creditsTo: undefined }),
+      choices: () => <CreditsFilter from={creditsFrom} to={creditsTo} onChange={onFilter} />,
+    },
     list({
       field: "flags",
       name: t("Flag"),
