@@ -84,6 +84,9 @@ for (const language of languages) {
       await each(screen.toLowerCase());
     }
     await page.keyboard.press("Control+K");
+    const palette = page.getByRole("dialog", { name: "Command palette" });
+    await palette.getByRole("combobox").fill("mo");
+    await expect(palette.getByRole("option", { name: prompts[4] ?? "" }).first()).toBeVisible();
     await each("palette");
     await close();
     data.remove();
