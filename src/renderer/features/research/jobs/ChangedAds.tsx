@@ -1,28 +1,21 @@
-import { useQueries, useQuery } from "@tanstack/react-query";
+import { useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { AdTile } from "../../../../contracts/ads/ads.ts";
 import type { AdId } from "../../../../contracts/ids.ts";
 import { t } from "../../../../texts/t.ts";
-import { AdGrid } from "../../../ads/grid/AdGrid.tsx";
 import type { AdGridData } from "../../../ads/grid/useAdGrid.ts";
-import type { AdScreen } from "../../../ads/menu/useAdMenu.ts";
 import { queries } from "../../../ipc/queries.ts";
+import { ResultGrid, type ResultGridPlace } from "./ResultGrid.tsx";
 
-interface ChangedAdsProps {
+interface ChangedAdsProps extends ResultGridPlace {
   readonly label: string;
   readonly adIds: readonly AdId[];
   /** Explains the list; null if its name is enough. */
   readonly note: string | null;
-  readonly open: AdId | undefined;
-  readonly screen: AdScreen;
-  readonly tileSize: number;
-  readonly onTileSize: (size: number) => void;
-  readonly onOpen: (adId: AdId | undefined) => void;
 }
 
 /** The ads of one kind of change since the previous job. They work like all other ads. */
-export function ChangedAds({ label, adIds, note, ...shared }: ChangedAdsProps) {
-  const { data: settings } = useQuery(queries.settings);
+export function ChangedAds({ label, adIds, note, ...place }: ChangedAdsProps) {
   const ads = useQueries({
     queries: adIds.map((adId) => queries.ad(adId)),
     combine: (answers) => answers.flatMap(({ data }) => (data === undefined ? [] : [data])),
@@ -32,14 +25,7 @@ export function ChangedAds({ label, adIds, note, ...shared }: ChangedAdsProps) {
     <div className="flex h-full flex-col">
       {note === null ? null : <p className="px-(--gutter) pt-3 text-muted">{note}</p>}
       <div className="min-h-0 flex-1">
-        <AdGrid
-          label={label}
-          grid={grid}
-          sort="newest"
-          {...shared}
-          density={settings?.density ?? "comfortable"}
-          onRange={ignore}
-        />
+        <ResultGrid label={label} grid={grid} onRange={ignore} {...place} />
       </div>
     </div>
   );

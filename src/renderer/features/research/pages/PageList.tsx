@@ -48,6 +48,7 @@ export function PageList({ room, open, job, onOpen, onJob, onNew, onImport, entr
   const { data: monitors = [] } = useQuery(researchQueries.monitors);
   const { data: other } = useQuery(researchQueries.job(open === undefined ? job : undefined));
   const searchKeys = { keys: useKeys("search"), ariaKeys: useAriaKeys("search") };
+  const newKeys = useAriaKeys("newResearch");
   const now = useNow(minuteMs, true);
   const shown = pagesMatching(pages ?? [], text);
   const isEmpty = pages?.every(({ isRemoved }) => isRemoved) === true;
@@ -55,29 +56,30 @@ export function PageList({ room, open, job, onOpen, onJob, onNew, onImport, entr
     <div className={`min-h-0 w-full shrink-0 flex-col wide:w-80 min-[96rem]:w-90 ${shownFrom[room]}`}>
       <PageHeading
         aside={
-          <span className="ml-auto flex items-center gap-1">
-            <IconButton icon={Download} label={t("Import job")} onClick={onImport} />
-            <Button
-              variant={room === "beside an ad" ? "plain" : "primary"}
-              keyShortcuts={useAriaKeys("newResearch")}
-              onClick={onNew}
-            >
-              <Plus aria-hidden size={16} />
-              {t("New research")}
-            </Button>
-          </span>
+          <Button
+            variant={room === "beside an ad" ? "plain" : "primary"}
+            className="ml-auto"
+            keyShortcuts={newKeys}
+            onClick={onNew}
+          >
+            <Plus aria-hidden size={16} />
+            {t("New research")}
+          </Button>
         }
       >
         {t("Research")}
       </PageHeading>
-      <search className="px-(--gutter) pt-3 pb-3">
-        <SearchBox
-          label={t("Search pages")}
-          placeholder={t("Search pages")}
-          text={text}
-          onText={setText}
-          {...searchKeys}
-        />
+      <search className="flex items-center gap-1 px-(--gutter) pt-3 pb-3">
+        <div className="min-w-0 flex-1">
+          <SearchBox
+            label={t("Search pages")}
+            placeholder={t("Search pages")}
+            text={text}
+            onText={setText}
+            {...searchKeys}
+          />
+        </div>
+        <IconButton icon={Download} label={t("Import job")} onClick={onImport} />
       </search>
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto pb-6 [scrollbar-gutter:stable]">
         {pages === undefined ? (
