@@ -25,7 +25,7 @@ import { composeDecisions } from "./composeDecisions.ts";
 import type { CoreOptions } from "./core.ts";
 import type { Stores } from "./openStores.ts";
 import type { ReadWorkerClient } from "./reading/readWorkerClient.ts";
-import type { WorkGates } from "./workGates.ts";
+import type { WorkGates } from "./activity/workGates.ts";
 
 interface Options extends Pick<
   CoreOptions,
@@ -169,7 +169,15 @@ export function composePaidWork(options: Options) {
     report: report("thumbnail"),
   });
 
-  const decisions = composeDecisions({ ...options, isWorkPaused: gates.isPaused, open, sending, generations, research, changed: published });
+  const decisions = composeDecisions({
+    ...options,
+    isWorkPaused: gates.isPaused,
+    open,
+    sending,
+    generations,
+    research,
+    changed: published,
+  });
 
   return {
     fetchQuoteDeps: decisions.fetchQuoteDeps,
