@@ -27,7 +27,7 @@ import { composeDecisions } from "./composeDecisions.ts";
 import type { CoreOptions } from "./core.ts";
 import type { Stores } from "./openStores.ts";
 import type { ReadWorkerClient } from "./reading/readWorkerClient.ts";
-import type { WorkGates } from "./workGates.ts";
+import type { WorkGates } from "./activity/workGates.ts";
 
 interface Options extends Pick<
   CoreOptions,

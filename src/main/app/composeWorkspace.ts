@@ -11,7 +11,6 @@ import { composeHosting } from "../references/hosting/composeHosting.ts";
 import { createServedFiles } from "../references/hosting/servedFiles.ts";
 import { referenceHandlers } from "../references/referenceHandlers.ts";
 import { isLoopbackHost } from "../shared/base/loopbackHost.ts";
-import { countsWhilePaused } from "../desktop/domain/requestCounts.ts";
 import { createNotifier } from "../desktop/notifications/notifier.ts";
 import { originOf } from "../shared/base/originOf.ts";
 import { createSubscription } from "../shared/base/subscription.ts";
@@ -29,6 +28,7 @@ import { canMoveLibrary, libraryLocation } from "../storage/library/libraryLocat
 import { composeGalleries } from "../studio/composeStudio.ts";
 import { composeListener } from "../webhooks/listener/composeListener.ts";
 import { composeWebhooks } from "../webhooks/composeWebhooks.ts";
+import { composeActivity, composeGates } from "./activity/composeActivity.ts";
 import { composeAppHandlers } from "./composeAppHandlers.ts";
 import { composePaidWork } from "./composePaidWork.ts";
 import { composeMaintenance } from "./composeMaintenance.ts";
@@ -37,16 +37,7 @@ import type { Core, CoreOptions } from "./core.ts";
 import { composeStores } from "./openStores.ts";
 import { composePalette } from "./palette/composePalette.ts";
 import { composeReadWorker } from "./reading/composeReadWorker.ts";
-import { createThreadRest } from "./threadRest.ts";
-import { createWorkGates } from "./workGates.ts";
-import { holdsTarget } from "./holdsTarget.ts";
-import { hasUnfinishedWork } from "./hasUnfinishedWork.ts";
 import { corruptionMonitor } from "./corruptionMonitor.ts";
-
-/** How long no work starts after the system announced sleep. If the computer stays awake, work resumes after this time. */
-const sleepWithinMs = 15_000;
-/** Work missed during sleep must not start all at once: about one request per second. */
-const wakeEachMs = 1_000;
 
 /** Wires one workspace. This file and its neighbors contain the whole object graph of the main process. */
 export function composeCore(options: CoreOptions): Core {
@@ -60,13 +51,7 @@ export function composeCore(options: CoreOptions): Core {
   const report = (job: string) => (cause: unknown) => log.error("job failed", { job, cause });
   const runner = createRunner({ clock, report: (job, cause) => report(job)(cause) });
   const { wake } = runner;
-  const gates = createWorkGates({
-    isShown: options.isShown ?? true,
-    isPaused: options.isPaused ?? false,
-    doesServiceRest: options.doesServiceRest ?? false,
-    hasUnfinishedWork: () => hasUnfinishedWork(stores, clock.now()),
-    wake,
-  });
+  const gates = composeGates({ ...options, stores, wake });
   const location = libraryLocation(folder, options.folders.media);
   const store = movableStore(location, (at) => contentStore(at, stores.generations.isDownloadWaiting));
   /** Lets a job that needs the files of results wait while their folder is missing. */
@@ -74,7 +59,6 @@ export function composeCore(options: CoreOptions): Core {
   const emptied = createSubscription<void>();
   const ads = composeAds({ clock, log, folder, program: options.adProgram, emptied: emptied.emit });
   const reads = composeReadWorker({ clock, log, folder, program: options.readProgram });
-  const threads = createThreadRest({ clock, isShown: gates.isShown, threads: [ads.port, reads] });
   const { workspace } = options.description;
   const notifier = createNotifier({ settings: settings.read, workspace, isObserved: desktop.isObserved, desktop });
   const connections = createSubscription<Connection>();
@@ -187,6 +171,8 @@ export function composeCore(options: CoreOptions): Core {
     fetch: fetcher.fetch,
     notify: notifier.notify,
   });
+  const { copyJournal } = upkeep;
+  const activity = composeActivity({ ...common, runner, paid, threads: [ads.port, reads], copyJournal });
   const areas: Omit<Handlers<CoreCommands>, "palette.find"> = {
     ...composeAppHandlers({
       ...common,
@@ -233,36 +219,11 @@ export function composeCore(options: CoreOptions): Core {
       hosting.start();
       void listener.start();
     },
-    setShown: (isShown) => {
-      if (!isShown) paid.endConsents();
-      gates.setShown(isShown);
-      threads.shownChanged();
-    },
-    setPaused: gates.setPaused,
-    needsService: gates.needsService,
-    liveRequests: paid.liveRequests,
-    state: () => ({
-      connection: service.connection().state,
-      credits: service.lastAccount()?.account.credits.available ?? null,
-    }),
-    holds: (target) => holdsTarget(stores, target),
-    sendingCount: stores.sendingCount,
-    copyJournal: upkeep.copyJournal,
-    requestCounts: () =>
-      countsWhilePaused(gates.isPaused(), {
-        ...stores.requestCounts(),
-        attention: requests.attentionCount(clock.now()),
-      }),
-    windowFocused: paid.schedule.refreshAccount,
-    fallAsleep: () => runner.pause(sleepWithinMs),
-    wakeUp: () => {
-      paid.schedule.wakeUp();
-      runner.stagger(wakeEachMs);
-    },
+    ...activity,
     close: async () => {
       paid.stop();
       runner.stop();
-      threads.stop();
+      activity.stop();
       library.stop();
       references.close();
       await Promise.all(

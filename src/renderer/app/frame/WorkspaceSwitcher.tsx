@@ -158,6 +158,7 @@ interface EntryProps {
 
 /** A workspace with what it does and its credits. No sum of credits is shown anywhere. */
 function Entry({ workspace, number, activity, onMenu }: EntryProps) {
+  const credits = activity?.credits ?? null;
   const chord = chordsOf("openWorkspace", {}, isMac)[number - 1];
   return (
     <BaseMenu.RadioItem
@@ -181,13 +182,13 @@ function Entry({ workspace, number, activity, onMenu }: EntryProps) {
         <span className="truncate font-medium">{workspace.name}</span>
         <span className="figures truncate text-small text-faint">{workspaceStateText(workspace, activity)}</span>
       </span>
-      {activity?.credits == null ? (
+      {credits === null ? (
         <span aria-hidden className="text-faint">
           –
         </span>
       ) : (
         <span className={workspace.hasRealCredits ? "" : "text-muted"}>
-          <Credits amount={activity.credits} tone={workspace.hasRealCredits ? "money" : "plain"} />
+          <Credits amount={credits} tone={workspace.hasRealCredits ? "money" : "plain"} />
         </span>
       )}
       <span className="w-4 shrink-0">

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { createThreadRest } from "../../../../src/main/app/threadRest.ts";
-import { manualClock } from "../../../support/manualClock.ts";
-import { settled } from "../../../support/settled.ts";
+import { createThreadRest } from "../../../../../src/main/app/activity/threadRest.ts";
+import { manualClock } from "../../../../support/manualClock.ts";
+import { settled } from "../../../../support/settled.ts";
 
 function scene() {
   const clock = manualClock();
