@@ -3,7 +3,7 @@
  * each character if it contains a single one of them.
  */
 export function oneByteText(code) {
-  return code.replaceAll(/(\\*)([^\u0000-\u00FF]+)/gu, (_all, backslashes, characters) => {
+  return code.replaceAll(/(\\*)([\u0100-\u{10FFFF}]+)/gu, (_all, backslashes, characters) => {
     // `\“` would become a backslash and an escape of nothing.
     if (backslashes.length % 2 === 1) throw new Error(`A backslash before ${characters} in a built script.`);
     const escapes = Array.from(

@@ -54,7 +54,8 @@ export async function startAccounts({ executable, flags, env }: Options): Promis
       ids.push(outcome.workspace.id);
     }
     const replaced = page.waitForEvent("load");
-    await run("workspaces.open", { id: ids[0] });
+    // The page is replaced before the command returns.
+    await page.evaluate((id) => void window.bridge.invoke("workspaces.open", { id }), ids[0]);
     await replaced;
     await page.getByRole("heading", { level: 1 }).waitFor();
     await app.close();

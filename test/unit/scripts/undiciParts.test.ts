@@ -8,7 +8,7 @@ import * as loaded from "../../../packaging/undiciParts.mjs";
 const parts = loaded as unknown as Pick<typeof undici, "Agent" | "Pool" | "buildConnector">;
 
 test("the parts of undici that main is built with send requests", async () => {
-  const server = await startLoopback(({ method, path: asked }, response) => response.end(`${method} ${asked}`));
+  const server = await startLoopback(({ method, path: target }, response) => response.end(`${method} ${target}`));
   const origin = server.url;
   const pool = new parts.Pool(origin);
   const agent = new parts.Agent({ connect: parts.buildConnector({}) });

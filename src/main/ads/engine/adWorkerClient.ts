@@ -1,6 +1,6 @@
 import type { Clock } from "../../shared/base/clock.ts";
 import { type AdMethod, type AdWorkerClient, isBackground } from "./adMessages.ts";
-import { keptMs } from "../../shared/workers/idleTimer.ts";
+import { idleMs } from "../../shared/workers/idleTimer.ts";
 import { workerClient } from "../../shared/workers/workerClient.ts";
 
 interface Options {
@@ -72,7 +72,7 @@ export function adWorkerClient({ program, files, crashed, emptied, clock }: Opti
     ...(emptied && { over: emptied }),
     ...(clock && {
       after: clock.after,
-      idle: { clock, keptMs: (method) => (isBackground(method) ? keptMs.background : keptMs.screen) },
+      idle: { clock, idleMs: (method) => (isBackground(method) ? idleMs.background : idleMs.screen) },
     }),
   }) as AdWorkerClient;
 }

@@ -1,6 +1,6 @@
 import { DatabaseCorruptError } from "../../shared/database/databaseCorruption.ts";
 import type { Clock } from "../../shared/base/clock.ts";
-import { keptMs } from "../../shared/workers/idleTimer.ts";
+import { idleMs } from "../../shared/workers/idleTimer.ts";
 import type { WorkerClientOf } from "../../shared/workers/workerMessages.ts";
 import { workerClient } from "../../shared/workers/workerClient.ts";
 import type { JournalQueries } from "./journalQueries.ts";
@@ -49,7 +49,7 @@ export function readWorkerClient({ program, files, crashed, clock }: Options): R
     data: files,
     methods,
     crashed,
-    ...(clock && { idle: { clock, keptMs: () => keptMs.screen } }),
+    ...(clock && { idle: { clock, idleMs: () => idleMs.screen } }),
     failure: (message, isCorruption) => (isCorruption ? new DatabaseCorruptError(message) : new Error(message)),
   }) as ReadWorkerClient;
 }

@@ -1,13 +1,13 @@
 import type { Clock } from "../base/clock.ts";
 
-/** How long a thread is kept after a request of a screen, and after one of background work, in ms. */
-export const keptMs = { screen: 10 * 60_000, background: 30_000 } as const;
+/** How long a thread stays idle after a request of a screen, and after one of background work, in ms. */
+export const idleMs = { screen: 10 * 60_000, background: 30_000 } as const;
 
 /** When a thread without requests may end. */
 export interface IdleTimes<M extends string> {
   readonly clock: Clock;
-  /** How long the thread is kept after a request of this method, in ms. */
-  readonly keptMs: (method: M) => number;
+  /** How long the thread stays after a request of this method, in ms. */
+  readonly idleMs: (method: M) => number;
 }
 
 /** Follows a thread's requests, and calls `end` when no request has needed the thread for a while. */
@@ -23,22 +23,22 @@ const shortestMs = 15_000;
 
 /** `end` resolves to whether the thread ended; a thread with work left goes on. */
 export function idleTimer<M extends string>(
-  { clock, keptMs }: IdleTimes<M>,
+  { clock, idleMs }: IdleTimes<M>,
   end: () => Promise<boolean>,
 ): IdleTimer<M> {
   let pending = 0;
-  let keptUntil = 0;
+  let neededUntil = 0;
   let isStopped = false;
   let cancel = () => {};
 
   function wait(): void {
     cancel();
     if (pending > 0 || isStopped) return;
-    cancel = clock.after(Math.max(shortestMs, keptUntil - clock.now()), () => {
-      void end().then((hasEnded) => {
-        if (!hasEnded) wait();
-      });
-    });
+    cancel = clock.after(Math.max(shortestMs, neededUntil - clock.now()), () => void endOrWait());
+  }
+
+  async function endOrWait(): Promise<void> {
+    if (!(await end())) wait();
   }
 
   return {
@@ -48,7 +48,7 @@ export function idleTimer<M extends string>(
     },
     answered: (method) => {
       pending -= 1;
-      keptUntil = Math.max(keptUntil, clock.now() + keptMs(method));
+      neededUntil = Math.max(neededUntil, clock.now() + idleMs(method));
       wait();
     },
     stop: () => {

@@ -184,7 +184,7 @@ export function workerClient<M extends string>(options: Options<M>): EnginePort<
   async function request(method: M, args: readonly unknown[]): Promise<unknown> {
     idle?.requested();
     try {
-      while (ending !== null) await ending;
+      if (ending !== null) await ending;
       if (isClosed) throw new Error(`The ${name} is closed.`);
       thread ??= start();
       const answer = post(thread, method, args);

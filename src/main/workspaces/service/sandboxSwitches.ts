@@ -5,6 +5,7 @@ import { Variants } from "../../../contracts/service/variants.ts";
 import { refusalCode } from "../../../contracts/result.ts";
 import { t } from "../../../texts/t.ts";
 import { failureOf } from "../../shared/api/domain/refusal.ts";
+import { checkedTls } from "../../shared/base/checkedTls.ts";
 import { AppError } from "../../shared/base/errors.ts";
 import { refusalOf } from "../../shared/api/responseHeaders.ts";
 import { parseAnswer } from "../../shared/api/json.ts";
@@ -20,7 +21,7 @@ export interface SandboxSwitchClient {
 
 const paths = { switches: "/sandbox/switches", samples: "/sandbox/samples" } as const;
 const answerTimeoutMs = 10_000;
-const dispatcher = new Agent();
+const dispatcher = new Agent({ connect: checkedTls });
 const Answer = z.object({
   data: z.object({
     credits: z.object({ balance: z.int() }),

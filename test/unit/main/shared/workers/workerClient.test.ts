@@ -103,7 +103,7 @@ function openIdle() {
     data: counts,
     methods: { thread: true, later: true },
     crashed: (cause) => crashes.push(cause),
-    idle: { clock, keptMs: (method) => (method === "later" ? 600_000 : 60_000) },
+    idle: { clock, idleMs: (method) => (method === "later" ? 600_000 : 60_000) },
   });
   return {
     clock,
