@@ -205,7 +205,7 @@ export const research: Catalog = {
   "after approval": "nach der Freigabe",
   "{used, number} of {cap, plural, one {# credit} other {# credits}} used this month.":
     "{used, number} von {cap, plural, one {# Credit} other {# Credits}} in diesem Monat verbraucht.",
-  "The next check costs more than you allowed.": "Der nächste Abruf kostet mehr, als Sie erlaubt haben.",
+  "The next quote is higher than you allowed.": "Das nächste Angebot ist höher, als Sie erlaubt haben.",
   "The next check costs {credits, plural, one {# credit} other {# credits}}, and you allowed {allowed}.":
     "Der nächste Abruf kostet {credits, plural, one {# Credit} other {# Credits}}, und Sie haben {allowed} erlaubt.",
   "Checks every hour.": "Abruf jede Stunde.",

@@ -25,6 +25,8 @@ const builtFrom: Readonly<
   "lib/money/balanceSentence.ts": "an account field",
   "lib/text/errorText.ts": "an account field",
   "lib/money/expiredWaitText.ts": "an account field",
+  "features/research/monitors/monitorStanding.ts": "a quote",
+  "features/research/monitors/monitorText.ts": "a quote",
   "features/settings/sandbox/SandboxBalance.tsx": "an account field",
   "features/spend/cards/BudgetCard.tsx": "a spend cap",
   "features/spend/cards/budgetText.ts": "a spend cap",

@@ -199,7 +199,7 @@ export function usedSentence({ acceptedThisMonth: used, monthlyCap: cap }: Monit
 }
 
 function priceSentence(credits: number | null): string {
-  if (credits === null) return t("The next check costs more than you allowed.");
+  if (credits === null) return t("The next quote is higher than you allowed.");
   return t("The next check costs {credits, plural, one {# credit} other {# credits}}, and you allowed {allowed}.", {
     credits,
     allowed: researchBounds.maxConfirmCredits,
