@@ -5,6 +5,7 @@ import { composeService } from "../account/composeAccount.ts";
 import { composeVersions } from "../account/versions/composeVersions.ts";
 import { composeAds } from "../ads/composeAds.ts";
 import { composeDiscover } from "../ads/composeDiscover.ts";
+import { libraryQueryOf } from "../library/domain/libraryQuery.ts";
 import { composeLibrary } from "../library/composeLibrary.ts";
 import { composeReferences } from "../references/composeReferences.ts";
 import { composeHosting } from "../references/hosting/composeHosting.ts";
@@ -119,6 +120,7 @@ export function composeCore(options: CoreOptions): Core {
     ...common,
     isScene: (id) => requests.read(id)?.kind === "scene",
     importResult: references.importResult,
+    usage: (uses) => reads.usage(libraryQueryOf({ uses })),
   });
   const discover = composeDiscover({ ...common, ads, notify: notifier.notify });
   const paid = composePaidWork({

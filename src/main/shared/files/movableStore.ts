@@ -52,7 +52,7 @@ export function movableStore(location: Location, open: (folder: string) => Conte
       receiving += 1;
       try {
         const store = current();
-        if (store === null) throw new FolderMissing("The library folder is not there.");
+        if (store === null) throw new FolderMissing();
         return await store.receive(stream, as);
       } finally {
         receiving -= 1;
