@@ -166,7 +166,9 @@ test("[W6] a second instance on the same data exits automatically and opens no d
   console.log(data?.path, 5, Date.now() % 1e6);
   const second = spawn(executable, args, { env: { ...appEnvironment(options), PROOFSHEET_LOG: "console" } });
   console.log(data?.path, 6, Date.now() % 1e6);
-  let printed = ""; second.stderr.on("data", (c: Buffer) => console.log(data.path, "ERR", c.toString())); second.stdout.on("data", (c: Buffer) => console.log(data.path, "OUT", c.toString()));
+  let printed = "";
+  second.stderr.on("data", (c: Buffer) => console.log(data.path, "ERR", c.toString()));
+  second.stdout.on("data", (c: Buffer) => console.log(data.path, "OUT", c.toString()));
   console.log(data?.path, 7, Date.now() % 1e6);
   second.stdout.on("data", (chunk: Buffer) => (printed += chunk.toString("utf8")));
   console.log(data?.path, 8, Date.now() % 1e6);

@@ -15,17 +15,11 @@ import { isLoopbackHost } from "../shared/base/loopbackHost.ts";
 import { createNotifier } from "../desktop/notifications/notifier.ts";
 import { originOf } from "../shared/base/originOf.ts";
 import { createSubscription } from "../shared/base/subscription.ts";
-import { contentStore } from "../shared/files/contentStore.ts";
-import { movableStore } from "../shared/files/movableStore.ts";
-import { spaceProblem } from "../shared/files/diskSpace.ts";
-import { mediaFetcher } from "../shared/files/fetchMedia.ts";
 import { commandReport } from "../shared/ipc/commandReport.ts";
 import { dispatch, type Handlers } from "../shared/ipc/dispatch.ts";
-import { jobWhile } from "../shared/jobs/jobWhile.ts";
-import { createRunner, type Job } from "../shared/jobs/runner.ts";
+import { createRunner } from "../shared/jobs/runner.ts";
 import { sessionSecrets } from "../shared/platform/sessionSecrets.ts";
 import { workspaceSettings } from "../shared/platform/workspaceSettings.ts";
-import { canMoveLibrary, libraryLocation } from "../storage/library/libraryLocation.ts";
 import { composeGalleries } from "../studio/composeStudio.ts";
 import { composeListener } from "../webhooks/listener/composeListener.ts";
 import { composeWebhooks } from "../webhooks/composeWebhooks.ts";
@@ -35,6 +29,7 @@ import { composeMaintenance } from "./composeMaintenance.ts";
 import { coreFiles } from "./coreFiles.ts";
 import type { Core, CoreOptions } from "./core.ts";
 import { composeStores } from "./openStores.ts";
+import { composeResultFiles } from "./files/composeResultFiles.ts";
 import { composePalette } from "./palette/composePalette.ts";
 import { composeReadWorker } from "./reading/composeReadWorker.ts";
 import { corruptionMonitor } from "./corruptionMonitor.ts";
@@ -56,10 +51,6 @@ export function composeCore(options: CoreOptions): Core {
   const report = (job: string) => (cause: unknown) => log.error("job failed", { job, cause });
   const runner = createRunner({ clock, report: (job, cause) => report(job)(cause) });
   const { wake } = runner;
-  const location = libraryLocation(folder, options.folders.media);
-  const store = movableStore(location, (at) => contentStore(at, stores.generations.isDownloadWaiting));
-  /** Lets a job that needs the files of results wait while their folder is missing. */
-  const withFiles = (job: Job) => jobWhile(job, () => !location.isMissing());
   const emptied = createSubscription<void>();
   const ads = composeAds({ clock, log, folder, program: options.adProgram, emptied: emptied.emit });
   const reads = composeReadWorker({ log, folder, program: options.readProgram });
@@ -83,16 +74,11 @@ export function composeCore(options: CoreOptions): Core {
     versionsSeen: composeVersions({ clock, log, publish, stores, notify: notifier.notifyObserved }),
   });
   const serviceOrigin = () => options.address().then(({ baseUrl, apiKey }) => ({ origin: originOf(baseUrl), apiKey }));
+  const isWanted = stores.generations.isDownloadWaiting;
+  const files = composeResultFiles({ ...options, folder, id: workspace.id, service: serviceOrigin, isWanted });
+  const { store, fetcher } = files;
   /** Options that most areas use. */
-  const common = { ...options, withFiles, log, settings, stores, store, reads, service, folder, wake, serviceOrigin };
-  const fetcher = mediaFetcher({
-    store,
-    service: serviceOrigin,
-    problemOf: async (neededBytes) =>
-      location.isMissing()
-        ? { code: "library_missing" }
-        : await spaceProblem(options.freeBytes, location.folder(), neededBytes),
-  });
+  const common = { ...options, ...files, log, settings, stores, store, reads, service, folder, wake, serviceOrigin };
   const secrets = options.secrets ?? sessionSecrets();
   const references = composeReferences({ ...common, resultOf: assets.idOf });
   const served = createServedFiles({
@@ -170,8 +156,6 @@ export function composeCore(options: CoreOptions): Core {
 
   const upkeep = composeMaintenance({
     ...common,
-    location,
-    canMoveLibrary: canMoveLibrary(options.folders, options.description.workspace.id),
     fetch: fetcher.fetch,
   });
   const areas: Omit<Handlers<CoreCommands>, "palette.find"> = {

@@ -103,7 +103,9 @@ export function libraryReader(db: ReadableDb) {
       CROSS JOIN library_item AS child ON child.sort_key = request_source.sort_key
     WHERE item.asset_id = ? LIMIT 50`);
   const generationsOf = db
-    .prepare<[string], string>("SELECT generation_id FROM json_each(?) AS asked CROSS JOIN asset ON asset.id = asked.value")
+    .prepare<[string], string>(
+      "SELECT generation_id FROM json_each(?) AS asked CROSS JOIN asset ON asset.id = asked.value",
+    )
     .pluck();
   const trashedBefore = db.prepare<[number, number], RemovableItem>(`
     SELECT sort_key AS sortKey, asset_id AS assetId FROM library_item INDEXED BY library_trashed
