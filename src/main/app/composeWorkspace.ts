@@ -74,8 +74,7 @@ export function composeCore(options: CoreOptions): Core {
     versionsSeen: composeVersions({ clock, log, publish, stores, notify: notifier.notifyObserved }),
   });
   const serviceOrigin = () => options.address().then(({ baseUrl, apiKey }) => ({ origin: originOf(baseUrl), apiKey }));
-  const isWanted = stores.generations.isDownloadWaiting;
-  const files = composeResultFiles({ ...options, folder, id: workspace.id, service: serviceOrigin, isWanted });
+  const files = composeResultFiles({ ...options, folder, stores, serviceOrigin });
   const { store, fetcher } = files;
   /** Options that most areas use. */
   const common = { ...options, ...files, log, settings, stores, store, reads, service, folder, wake, serviceOrigin };
@@ -111,7 +110,6 @@ export function composeCore(options: CoreOptions): Core {
   const discover = composeDiscover({ ...common, ads, notify: notifier.notify });
   const paid = composePaidWork({
     ...common,
-    fetcher,
     capDeps: { ...common, caps: stores.caps.read, consentedSince: requests.consentedSince },
     mirror: ads.mirror,
     references: { ...hosting, host: async (request) => hosting.host(await galleries.withCurrentUrls(request)) },
@@ -145,7 +143,6 @@ export function composeCore(options: CoreOptions): Core {
 
   const library = composeLibrary({
     ...common,
-    waitingDownloads: stores.generations.heldUpDownloads,
     dragFolder: path.join(options.folders.root, "drag"),
     readRequest: requests.read,
     confirmRequestIds: requests.confirmRequestIds,
@@ -154,10 +151,7 @@ export function composeCore(options: CoreOptions): Core {
     sources: { ...references.sources, ...galleries.shown, adsAt: ads.adsAt },
   });
 
-  const upkeep = composeMaintenance({
-    ...common,
-    fetch: fetcher.fetch,
-  });
+  const upkeep = composeMaintenance({ ...common, fetch: fetcher.fetch });
   const areas: Omit<Handlers<CoreCommands>, "palette.find"> = {
     ...composeAppHandlers({
       ...common,

@@ -1,30 +1,27 @@
-import type { DataFolders } from "../../shared/platform/dataFolders.ts";
 import { contentStore } from "../../shared/files/contentStore.ts";
-import { type FreeBytes, spaceProblem } from "../../shared/files/diskSpace.ts";
+import { spaceProblem } from "../../shared/files/diskSpace.ts";
 import { type FetcherOptions, mediaFetcher } from "../../shared/files/fetchMedia.ts";
 import { movableStore } from "../../shared/files/movableStore.ts";
 import { jobWhile } from "../../shared/jobs/jobWhile.ts";
 import type { Job } from "../../shared/jobs/runner.ts";
 import { canMoveLibrary, libraryLocation } from "../../storage/library/libraryLocation.ts";
+import type { CoreOptions } from "../core.ts";
+import type { Stores } from "../openStores.ts";
 
-interface Options {
-  readonly folders: DataFolders;
-  /** The workspace's folder and ID. */
+interface Options extends Pick<CoreOptions, "folders" | "description" | "freeBytes"> {
+  /** The workspace's folder. */
   readonly folder: string;
-  readonly id: string;
-  readonly freeBytes: FreeBytes;
-  readonly service: FetcherOptions["service"];
-  /** Whether a partial file of an earlier run will be continued, by its key. */
-  readonly isWanted: (key: string) => boolean;
+  readonly stores: Pick<Stores, "generations">;
+  readonly serviceOrigin: FetcherOptions["service"];
 }
 
 /** Wires the files of results: where they are, their store, and their downloads. */
-export function composeResultFiles({ folders, folder, id, freeBytes, service, isWanted }: Options) {
+export function composeResultFiles({ folders, description, freeBytes, folder, stores, serviceOrigin }: Options) {
   const location = libraryLocation(folder, folders.media);
-  const store = movableStore(location, (at) => contentStore(at, isWanted));
+  const store = movableStore(location, (at) => contentStore(at, stores.generations.isDownloadWaiting));
   const fetcher = mediaFetcher({
     store,
-    service,
+    service: serviceOrigin,
     problemOf: async (neededBytes) =>
       location.isMissing()
         ? { code: "library_missing" }
@@ -34,7 +31,7 @@ export function composeResultFiles({ folders, folder, id, freeBytes, service, is
     location,
     store,
     fetcher,
-    canMoveLibrary: canMoveLibrary(folders, id),
+    canMoveLibrary: canMoveLibrary(folders, description.workspace.id),
     /** Lets a job that needs the files wait while their folder is missing. */
     withFiles: (job: Job) => jobWhile(job, () => !location.isMissing()),
   };
