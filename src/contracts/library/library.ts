@@ -37,6 +37,8 @@ export const LibraryFilter = z.strictObject({
   color: z.enum(colorNames).optional(),
   /** Only results whose image resembles this result's image, without the result itself. */
   similarTo: AssetId.optional(),
+  /** Only results whose requests name one of these: URLs of the service, or `avatar:` with an avatar's ID. */
+  uses: z.array(z.string().min(1).max(4096)).min(1).max(20).readonly().optional(),
   /** The least and the most credits that the service's record of the generation names, inclusive. */
   creditsFrom: credits.optional(),
   creditsTo: credits.optional(),

@@ -68,23 +68,20 @@ export function composePaidWork(options: Options) {
   const { requests, generations: generationReader, deliveries } = stores;
   const published = (ids: readonly PaidRequestId[]) => publish("paidRequests.changed", { ids });
 
+  const { wantsNotification: isWanted, notify } = options;
   const notificationEvents = createRequestNotifications({
     clock,
     unseen: stores.notificationLog.unseen,
     markSeen: stores.notificationLog.markSeen,
     approvalEndings: requests.approvalEndings,
     keyLimits: () => keyLimitsOf(service.lastLimits()?.limits),
-    isWanted: options.wantsNotification,
-    notify: options.notify,
+    isWanted,
+    notify,
     shown: desktop.shownTopics,
     withdraw: desktop.closeNotification,
     report: report("notices"),
   });
-  const downloadNotifications = createDownloadNotifications({
-    clock,
-    isWanted: options.wantsNotification,
-    notify: options.notify,
-  });
+  const downloads = createDownloadNotifications({ clock, isWanted, notify });
   const requestsChanged = (ids: readonly PaidRequestId[]) => {
     published(ids);
     notificationEvents.soon();
@@ -146,14 +143,14 @@ export function composePaidWork(options: Options) {
       options.generationsMoved(ids);
     },
     saved: (id, requestOf) => {
-      downloadNotifications.stored();
+      downloads.stored();
       announceAsset(assetDeps, id, requestOf);
     },
     heldUp: ({ reason, before, requestOf }) => {
       const id = requestOf();
       published(id === null ? [] : [id]);
       publish("assets.changed", { ids: [] });
-      downloadNotifications.heldUp(reason, before);
+      downloads.heldUp(reason, before);
     },
     imported: (count) => {
       log.info("generations imported", { count });
@@ -235,7 +232,7 @@ export function composePaidWork(options: Options) {
       decisions.endConsents();
       sending.stop();
       notificationEvents.stop();
-      downloadNotifications.stop();
+      downloads.stop();
     },
   };
 }

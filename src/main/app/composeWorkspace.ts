@@ -5,6 +5,7 @@ import { composeService } from "../account/composeAccount.ts";
 import { composeVersions } from "../account/versions/composeVersions.ts";
 import { composeAds } from "../ads/composeAds.ts";
 import { composeDiscover } from "../ads/composeDiscover.ts";
+import { libraryQueryOf } from "../library/domain/libraryQuery.ts";
 import { composeLibrary } from "../library/composeLibrary.ts";
 import { composeReferences } from "../references/composeReferences.ts";
 import { composeHosting } from "../references/hosting/composeHosting.ts";
@@ -14,17 +15,11 @@ import { isLoopbackHost } from "../shared/base/loopbackHost.ts";
 import { createNotifier } from "../desktop/notifications/notifier.ts";
 import { originOf } from "../shared/base/originOf.ts";
 import { createSubscription } from "../shared/base/subscription.ts";
-import { contentStore } from "../shared/files/contentStore.ts";
-import { movableStore } from "../shared/files/movableStore.ts";
-import { spaceProblem } from "../shared/files/diskSpace.ts";
-import { mediaFetcher } from "../shared/files/fetchMedia.ts";
 import { commandReport } from "../shared/ipc/commandReport.ts";
 import { dispatch, type Handlers } from "../shared/ipc/dispatch.ts";
-import { gatedJob } from "../shared/jobs/gatedJob.ts";
-import { createRunner, type Job } from "../shared/jobs/runner.ts";
+import { createRunner } from "../shared/jobs/runner.ts";
 import { sessionSecrets } from "../shared/platform/sessionSecrets.ts";
 import { workspaceSettings } from "../shared/platform/workspaceSettings.ts";
-import { canMoveLibrary, libraryLocation } from "../storage/library/libraryLocation.ts";
 import { composeGalleries } from "../studio/composeStudio.ts";
 import { composeListener } from "../webhooks/listener/composeListener.ts";
 import { composeWebhooks } from "../webhooks/composeWebhooks.ts";
@@ -35,6 +30,7 @@ import { composeMaintenance } from "./composeMaintenance.ts";
 import { coreFiles } from "./coreFiles.ts";
 import type { Core, CoreOptions } from "./core.ts";
 import { composeStores } from "./openStores.ts";
+import { composeResultFiles } from "./files/composeResultFiles.ts";
 import { composePalette } from "./palette/composePalette.ts";
 import { composeReadWorker } from "./reading/composeReadWorker.ts";
 import { corruptionMonitor } from "./corruptionMonitor.ts";
@@ -52,10 +48,6 @@ export function composeCore(options: CoreOptions): Core {
   const runner = createRunner({ clock, report: (job, cause) => report(job)(cause) });
   const { wake } = runner;
   const gates = composeGates({ ...options, stores, wake });
-  const location = libraryLocation(folder, options.folders.media);
-  const store = movableStore(location, (at) => contentStore(at, stores.generations.isDownloadWaiting));
-  /** Lets a job that needs the files of results wait while their folder is missing. */
-  const withFiles = (job: Job) => gatedJob(job, () => !location.isMissing());
   const emptied = createSubscription<void>();
   const ads = composeAds({ clock, log, folder, program: options.adProgram, emptied: emptied.emit });
   const reads = composeReadWorker({ clock, log, folder, program: options.readProgram });
@@ -79,17 +71,11 @@ export function composeCore(options: CoreOptions): Core {
     versionsSeen: composeVersions({ clock, log, publish, stores, notify: notifier.notify }),
   });
   const serviceOrigin = () => options.address().then(({ baseUrl, apiKey }) => ({ origin: originOf(baseUrl), apiKey }));
+  const files = composeResultFiles({ ...options, folder, stores, serviceOrigin });
+  const { store, fetcher } = files;
   /** Options that most areas use. */
   const opened = { settings, stores, store, reads, service, folder };
-  const common = { ...options, ...opened, log, wake, gates, withFiles, serviceOrigin };
-  const fetcher = mediaFetcher({
-    store,
-    service: serviceOrigin,
-    problemOf: async (neededBytes) =>
-      location.isMissing()
-        ? { code: "library_missing" }
-        : await spaceProblem(options.freeBytes, location.folder(), neededBytes),
-  });
+  const common = { ...options, ...files, ...opened, log, wake, gates, serviceOrigin };
   const secrets = options.secrets ?? sessionSecrets();
   const references = composeReferences({ ...common, resultOf: assets.idOf });
   const served = createServedFiles({
@@ -117,11 +103,11 @@ export function composeCore(options: CoreOptions): Core {
     ...common,
     isScene: (id) => requests.read(id)?.kind === "scene",
     importResult: references.importResult,
+    usage: (uses) => reads.usage(libraryQueryOf({ uses })),
   });
   const discover = composeDiscover({ ...common, ads, notify: notifier.notify });
   const paid = composePaidWork({
     ...common,
-    fetcher,
     capDeps: { ...common, caps: stores.caps.read, consentedSince: requests.consentedSince },
     mirror: ads.mirror,
     references: { ...hosting, host: async (request) => hosting.host(await galleries.withCurrentUrls(request)) },
@@ -155,7 +141,6 @@ export function composeCore(options: CoreOptions): Core {
 
   const library = composeLibrary({
     ...common,
-    waitingDownloads: stores.generations.heldUpDownloads,
     dragFolder: path.join(options.folders.root, "drag", workspace.id),
     readRequest: requests.read,
     confirmRequestIds: requests.confirmRequestIds,
@@ -164,13 +149,7 @@ export function composeCore(options: CoreOptions): Core {
     sources: { ...references.sources, ...galleries.shown, adsAt: ads.adsAt },
   });
 
-  const upkeep = composeMaintenance({
-    ...common,
-    location,
-    canMoveLibrary: canMoveLibrary(options.folders, options.description.workspace.id),
-    fetch: fetcher.fetch,
-    notify: notifier.notify,
-  });
+  const upkeep = composeMaintenance({ ...common, fetch: fetcher.fetch, notify: notifier.notify });
   const { copyJournal } = upkeep;
   const activity = composeActivity({ ...common, runner, paid, threads: [ads.port, reads], copyJournal });
   const areas: Omit<Handlers<CoreCommands>, "palette.find"> = {

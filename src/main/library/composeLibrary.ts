@@ -42,7 +42,9 @@ interface Options extends Pick<ReadAssetDeps, "readRequest" | "confirmRequestIds
   readonly clock: Clock;
   readonly newId: () => string;
   readonly publish: Publish;
-  readonly stores: LibraryStores;
+  readonly stores: LibraryStores & {
+    readonly generations: { readonly heldUpDownloads: () => WaitingDownloads | null };
+  };
   readonly reads: WorkerClientOf<LibraryReads, never>;
   readonly store: ContentStore;
   readonly sources: SourceFinders;
@@ -50,7 +52,6 @@ interface Options extends Pick<ReadAssetDeps, "readRequest" | "confirmRequestIds
   readonly random: Random;
   readonly log: Log;
   readonly settings: SettingsFile;
-  readonly waitingDownloads: () => WaitingDownloads | null;
   /** Holds copies that other apps read during a drag. */
   readonly dragFolder: string;
   /** Lets a job wait while the files of results are missing. */
@@ -137,7 +138,7 @@ export function composeLibrary(options: Options): Library {
     handlers: libraryHandlers({
       listAssets: (input) => listAssets(library, input),
       readAsset: open,
-      waitingDownloads: options.waitingDownloads,
+      waitingDownloads: stores.generations.heldUpDownloads,
       readSources: (id) => readSources({ ...options.sources, read: assets.read, readAsset: read }, id),
       saveAssetAs: (id) => saveAssetAs({ ...assetDeps, copy: copyFileAtomically }, id),
       showAsset: (id) => showAsset(assetDeps, id),

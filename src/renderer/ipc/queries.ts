@@ -203,6 +203,8 @@ export const queries = {
       queryKey: ["library", "likeness", assetId],
       queryFn: assetId === undefined ? skipToken : () => run("library.likeness", { assetId }),
     }),
+  sourceUsage: (uses: readonly string[]) =>
+    queryOptions({ queryKey: ["library", "usage", uses], queryFn: () => run("galleries.usage", { uses: [...uses] }) }),
   waitingDownloads: queryOptions({
     queryKey: ["library", "downloads"],
     queryFn: () => run("library.waitingDownloads", {}),

@@ -35,6 +35,7 @@ const builtFrom: Readonly<
   "features/spend/limits/CapsPanel.tsx": "a spend cap",
   "features/spend/usage/UsageChart.tsx": "a ledger row",
   "features/spend/ledger/reconciliationText.ts": "a ledger row",
+  "features/studio/UsageNote.tsx": "a ledger row",
   "features/studio/models/ComparePrices.tsx": "a count of prices",
   "consent/money/confirmBlock.ts": "an account field",
   "consent/money/budgets.ts": "a spend cap",
@@ -90,6 +91,11 @@ const fixed: readonly Fixed[] = [
       "If the request did run, its result still appears in Library when the service lists it, and its charge remains in the ledger in Spend.",
     in: ["features/queue/review/ReviewActions.tsx"],
     because: "ledger entries are immutable, and Spend shows every one of them [L4]",
+  },
+  {
+    sentence: "The ledger doesn't show their charges.",
+    in: ["features/studio/UsageNote.tsx"],
+    because: "states no amount: the ledger has no entry that is about these results alone [L88]",
   },
   {
     sentence: "Pending refunds",

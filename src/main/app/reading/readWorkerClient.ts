@@ -32,6 +32,7 @@ const methods: Readonly<Record<Exclude<keyof JournalQueries, "close">, true>> = 
   summary: true,
   netSince: true,
   reconciliation: true,
+  usage: true,
   facts: true,
   paletteProjects: true,
   paletteTags: true,

@@ -35,6 +35,8 @@ export type LibraryCondition =
   | { readonly kind: "credits"; readonly low: number; readonly high: number }
   /** Sort keys: `low` is inclusive, `high` is exclusive. */
   | { readonly kind: "time"; readonly low: number; readonly high: number }
+  /** What requests name, as `sourceName` returns it. */
+  | { readonly kind: "uses"; readonly sources: readonly string[] }
   /** Results that another list defines, such as those with a color. */
   | { readonly kind: "sortKeys"; readonly sortKeys: readonly number[] }
   | { readonly kind: "saved"; readonly isSaved: boolean }

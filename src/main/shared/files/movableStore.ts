@@ -38,6 +38,13 @@ export function movableStore(location: Location, open: (folder: string) => Conte
     return opened.store;
   }
 
+  async function released(): Promise<void> {
+    const waiting = held;
+    if (waiting === null) return;
+    await waiting;
+    await released();
+  }
+
   const pathOf: ContentStore["pathOf"] = (sha256, mediaType) =>
     path.join(location.folder(), storedPath(sha256, mediaType));
   const removable = () => (held === null ? current() : null);
@@ -48,11 +55,11 @@ export function movableStore(location: Location, open: (folder: string) => Conte
     pathOf,
     has: (sha256, mediaType) => isSha256(sha256) && existsSync(pathOf(sha256, mediaType)),
     receive: async (stream, as) => {
-      while (held !== null) await held;
+      await released();
       receiving += 1;
       try {
         const store = current();
-        if (store === null) throw new FolderMissing("The library folder is not there.");
+        if (store === null) throw new FolderMissing();
         return await store.receive(stream, as);
       } finally {
         receiving -= 1;
@@ -64,7 +71,7 @@ export function movableStore(location: Location, open: (folder: string) => Conte
     remove: (sha256, mediaType) => removable()?.remove(sha256, mediaType) ?? false,
     removeNamed: (name) => removable()?.removeNamed(name) ?? false,
     hold: async () => {
-      while (held !== null) await held;
+      await released();
       let release: () => void = () => undefined;
       held = new Promise((resolve) => {
         release = () => {

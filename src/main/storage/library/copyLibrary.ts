@@ -118,8 +118,8 @@ function hashOf(file: number, block: Buffer, each: (bytes: Buffer, at: number) =
 function copyPartial(from: string, to: string): void {
   if (!existsSync(from)) return;
   const names = readdirSync(from, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []));
-  const begun = names.filter((name) => /^[\w-]+\.begun(\.json)?$/.test(name));
-  for (const name of begun.toSorted((a, b) => a.length - b.length))
+  const partial = names.filter((name) => /^[\w-]+\.begun(\.json)?$/.test(name));
+  for (const name of partial.toSorted((a, b) => a.length - b.length))
     copyFileSync(path.join(from, name), path.join(to, name));
 }
 

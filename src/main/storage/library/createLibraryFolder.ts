@@ -45,10 +45,15 @@ const checkEveryMs = 15_000;
 export function createLibraryFolder(options: Options): LibraryFolderParts {
   const { location, work, run, log, changed } = options;
   let wasMissing = location.isMissing();
-  let isDeleting = false;
+  let deleting: Promise<void> | null = null;
 
-  /** Deletes the files of the previous folder. What can't be deleted now is deleted at the next start. */
-  async function deletePrevious(): Promise<void> {
+  /** Deletes the files of the previous folder, once at a time. What can't be deleted now is deleted later. */
+  function deletePrevious(): Promise<void> {
+    deleting ??= deleteFiles().finally(() => (deleting = null));
+    return deleting;
+  }
+
+  async function deleteFiles(): Promise<void> {
     const from = location.previous();
     if (from === null || from === location.folder() || location.isMissing()) return;
     const { isDone } = await run("deleteMoved", { from, to: location.folder() });
@@ -56,6 +61,8 @@ export function createLibraryFolder(options: Options): LibraryFolderParts {
   }
 
   async function moveTo(target: string): Promise<LibraryFolderChange> {
+    // A deletion of an earlier move must not run while its folder may be filled again.
+    await deletePrevious();
     const moved = await moveLibrary({ location, work, run, hold: options.hold }, target);
     if (!moved) return "stopped";
     log.info("library moved", {});
@@ -118,11 +125,8 @@ export function createLibraryFolder(options: Options): LibraryFolderParts {
           wasMissing = isMissing;
           changed();
         }
-        if (location.previous() !== null && !isDeleting && work.now() === null) {
-          isDeleting = true;
-          void deletePrevious()
-            .catch((cause: unknown) => log.warn("couldn't delete the moved files", { cause }))
-            .finally(() => (isDeleting = false));
+        if (location.previous() !== null && deleting === null && work.now() === null) {
+          void deletePrevious().catch((cause: unknown) => log.warn("couldn't delete the moved files", { cause }));
         }
         return location.folder() === location.ownFolder && location.previous() === null ? null : now + checkEveryMs;
       },

@@ -48,6 +48,7 @@ export const LibrarySearch = z.object({
   color: filterShape.color.catch(undefined),
   similar: filterShape.similarTo.catch(undefined),
   rating: filterShape.rating.catch(undefined),
+  uses: filterShape.uses.catch(undefined),
   creditsFrom: filterShape.creditsFrom.catch(undefined),
   creditsTo: filterShape.creditsTo.catch(undefined),
   from: day,

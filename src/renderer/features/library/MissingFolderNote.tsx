@@ -9,10 +9,7 @@ export function MissingFolderNote() {
   const { data: library } = useQuery(queries.libraryFolder);
   if (library?.isMissing !== true) return null;
   return (
-    <div
-      role="status"
-      className="mx-(--gutter) mb-2 flex flex-wrap items-center gap-3 rounded-control bg-note-wash px-3 py-2"
-    >
+    <output className="mx-(--gutter) mb-2 flex flex-wrap items-center gap-3 rounded-control bg-note-wash px-3 py-2">
       <span className="min-w-0 flex-1">
         {t("The library folder isn't available: {folder}. Files show as missing until its disk is connected.", {
           folder: library.folder,
@@ -21,6 +18,6 @@ export function MissingFolderNote() {
       <Button size="small" onClick={() => void changeLibraryFolder("storage.chooseLibraryFolder")}>
         {t("Choose folder…")}
       </Button>
-    </div>
+    </output>
   );
 }

@@ -32,6 +32,7 @@ export function activeLibraryFilters(
     [saved === undefined ? undefined : saved ? savedNames.yes : savedNames.no, { saved: undefined }],
     [file === undefined ? undefined : file ? fileNames.yes : fileNames.no, { file: undefined }],
     [rating ? ratingName(rating) : undefined, { rating: undefined }],
+    [filters.uses && t("Made with an avatar or scene"), { uses: undefined }],
     [creditsRangeName(filters.creditsFrom, filters.creditsTo), { creditsFrom: undefined, creditsTo: undefined }],
     [filters.color && colorTexts[filters.color], { color: undefined }],
     [filters.similar && t("Similar to a result"), { similar: undefined }],

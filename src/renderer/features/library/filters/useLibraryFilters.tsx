@@ -12,6 +12,7 @@ import { ChoiceFilter } from "../../../ui/filters/ChoiceFilter.tsx";
 import { DateFilter } from "../../../ui/filters/DateFilter.tsx";
 import { dateRangeText } from "../../../ui/filters/dateRange.ts";
 import type { Filter } from "../../../ui/filters/filter.ts";
+import { usesOfAvatar, usesOfScene } from "../../../lib/text/galleryUses.ts";
 import { withChosen } from "../../../ui/filters/filterChoices.ts";
 import { useToday } from "../../../ui/time/useNow.ts";
 import { libraryFilter, type LibraryFilters } from "../librarySearch.ts";
@@ -28,6 +29,7 @@ export function useLibraryFilters(
 ): readonly Filter[] {
   const today = useToday();
   const { data: collections = [] } = useQuery(queries.collections({}));
+  const usedName = useUsedName(filters.uses);
   const { data: similar } = useQuery(queries.asset(filters.similar));
   const { rating, saved, file, from, to, creditsFrom, creditsTo } = filters;
   const list = ({ field, name, searchLabel, isQuick, values = [], nameOf = (value) => value }: List): Filter => {
@@ -81,6 +83,14 @@ export function useLibraryFilters(
       isQuick: false,
       // Without a result to resemble, there is no order by likeness.
       onClear: () => onFilter({ similar: undefined, ...(filters.sort === "likeness" && { sort: undefined }) }),
+      choices: null,
+    },
+    {
+      id: "uses",
+      name: t("Made with"),
+      value: filters.uses === undefined ? undefined : (usedName ?? t("Avatar or scene")),
+      isQuick: false,
+      onClear: () => onFilter({ uses: undefined }),
       choices: null,
     },
     list({
@@ -168,6 +178,18 @@ export function useLibraryFilters(
       choices: () => <DateFilter range={{ from, to }} onChange={onFilter} />,
     },
   ];
+}
+
+/** Returns the name of the avatar or scene that requests name in one of these ways. */
+function useUsedName(uses: readonly string[] | undefined): string | undefined {
+  const enabled = uses !== undefined;
+  const { data: avatars } = useQuery({ ...queries.avatars, enabled });
+  const { data: scenes } = useQuery({ ...queries.scenes, enabled });
+  const isNamed = (names: readonly string[]) => names.some((name) => uses?.includes(name) === true);
+  return (
+    avatars?.cards.find((avatar) => isNamed(usesOfAvatar(avatar)))?.name ??
+    scenes?.cards.find((scene) => isNamed(usesOfScene(scene)))?.name
+  );
 }
 
 interface List {

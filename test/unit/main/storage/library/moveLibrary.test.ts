@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Sha256 } from "../../../../../src/contracts/ids.ts";
-import { movableStore } from "../../../../../src/main/shared/files/movableStore.ts";
+import { FolderMissing, movableStore } from "../../../../../src/main/shared/files/movableStore.ts";
 import { contentStore } from "../../../../../src/main/shared/files/contentStore.ts";
 import { exclusiveTask } from "../../../../../src/main/shared/jobs/exclusiveTask.ts";
 import {
@@ -182,7 +182,7 @@ test("[BK9] while the folder is missing, nothing is written or removed, and anot
         yield await Promise.resolve(Buffer.from("x"));
       })(),
     ),
-  ).rejects.toThrow("not there");
+  ).rejects.toBeInstanceOf(FolderMissing);
   writeFileSync(path.join(disk, "proofsheet-library.json"), JSON.stringify({ token: randomUUID() }));
   expect(location.isMissing()).toBe(true);
   location.claim(disk);

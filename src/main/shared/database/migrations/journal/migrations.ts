@@ -12,7 +12,7 @@ import { sql as queue } from "./0010-queue.ts";
 import { sql as libraryTriage } from "./0011-library-triage.ts";
 import { sql as missingFiles } from "./0012-missing-files.ts";
 import { sql as removedPages } from "./0013-removed-pages.ts";
-import { sql as sessionCaps } from "./0014-session-caps.ts";
+import { sql as capsAndSources } from "./0014-caps-and-sources.ts";
 
 /** Ordered by version. Never edit a migration after a release. */
 export const journalMigrations: readonly Migration[] = [
@@ -29,5 +29,5 @@ export const journalMigrations: readonly Migration[] = [
   { version: 11, sql: libraryTriage },
   { version: 12, sql: missingFiles },
   { version: 13, sql: removedPages },
-  { version: 14, sql: sessionCaps },
+  { version: 14, sql: capsAndSources },
 ];
