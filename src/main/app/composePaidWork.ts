@@ -3,11 +3,8 @@ import type { Service } from "../account/service.ts";
 import { createRefreshSchedule } from "../account/refreshSchedule.ts";
 import type { ResearchMirror } from "../ads/domain/researchMirror.ts";
 import type { NotificationEvent } from "../../contracts/desktop/notifications.ts";
-import { createDownloadNotifications } from "../desktop/notifications/downloadNotifications.ts";
-import { createRequestNotifications } from "../desktop/notifications/requestNotifications.ts";
 import { composeGenerations } from "../generations/composeGenerations.ts";
 import { composeLedger } from "../ledger/composeLedger.ts";
-import { keyLimitsOf } from "../ledger/domain/limits.ts";
 import { announceAsset } from "../library/announceAsset.ts";
 import { composeThumbnails } from "../library/thumbnails/composeThumbnails.ts";
 import { cancelUnsent } from "../queue/cancelUnsent.ts";
@@ -24,6 +21,7 @@ import { namesWebhookUrl } from "../spending/domain/webhookUrl.ts";
 import type { ReferenceHosting } from "../spending/quotes/hostedReferences.ts";
 import { composeSending } from "../spending/sending/composeSending.ts";
 import { composeDecisions } from "./composeDecisions.ts";
+import { composePaidNotifications } from "./composePaidNotifications.ts";
 import type { CoreOptions } from "./core.ts";
 import type { Stores } from "./openStores.ts";
 import type { ReadWorkerClient } from "./reading/readWorkerClient.ts";
@@ -68,20 +66,10 @@ export function composePaidWork(options: Options) {
   const { requests, generations: generationReader, deliveries } = stores;
   const published = (ids: readonly PaidRequestId[]) => publish("paidRequests.changed", { ids });
 
-  const { wantsNotification: isWanted, notify } = options;
-  const notificationEvents = createRequestNotifications({
-    clock,
-    unseen: stores.notificationLog.unseen,
-    markSeen: stores.notificationLog.markSeen,
-    approvalEndings: requests.approvalEndings,
-    keyLimits: () => keyLimitsOf(service.lastLimits()?.limits),
-    isWanted,
-    notify,
-    shown: desktop.shownTopics,
-    withdraw: desktop.closeNotification,
+  const { events: notificationEvents, downloads } = composePaidNotifications({
+    ...options,
     report: report("notices"),
   });
-  const downloads = createDownloadNotifications({ clock, isWanted, notify });
   const requestsChanged = (ids: readonly PaidRequestId[]) => {
     published(ids);
     notificationEvents.soon();

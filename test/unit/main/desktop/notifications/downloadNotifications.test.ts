@@ -29,7 +29,7 @@ test("[DT18] results that wait for disk space are notified together, with the fr
       event: "failed",
       title: "3 results can't be downloaded",
       body: "Not enough disk space: 120 MB free, 300 MB needed.",
-      screen: "queue",
+      target: { kind: "screen", screen: "queue" },
     },
   ]);
 });
