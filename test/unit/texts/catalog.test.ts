@@ -133,6 +133,7 @@ const unsaid: Readonly<Record<string, readonly string[]>> = {
   "src/main/shared/files/domain/storedPath.ts": ["A stored file is named by a hash, and this is not one."],
   "src/main/shared/base/errors.ts": ["An earlier development version of Proofsheet wrote the data in □."],
   "src/main/shared/files/partialDownloads.ts": ["The beginning of a file is named by an id, and this is not one."],
+  "src/main/shared/files/movableStore.ts": ["The library folder is not there."],
   "src/main/shared/files/pacedStream.ts": ["The file came too slowly."],
   // For a page that is not part of the app.
   "src/main/shared/ipc/trustedSender.ts": ["This page may not use Proofsheet."],

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import type { WorkspaceActivity } from "../../../../../src/contracts/workspaces.ts";
-import { othersNeedingAttention, workspaceStateText } from "../../../../../src/renderer/lib/workspaces/workspaceState.ts";
+import {
+  othersNeedingAttention,
+  workspaceStateText,
+} from "../../../../../src/renderer/lib/workspaces/workspaceState.ts";
 
 const account = { key: "kept", hasRealCredits: true } as const;
 
