@@ -98,6 +98,11 @@ const fixed: readonly Fixed[] = [
     because: "states no amount: the ledger has no entry that is about these results alone [L88]",
   },
   {
+    sentence: "Copy the IDs and report the charge to the service.",
+    in: ["features/spend/ledger/reconciliationText.ts"],
+    because: "says what to do about a ledger entry that is shown above it [L89]",
+  },
+  {
     sentence: "Pending refunds",
     in: ["lib/money/balanceSentence.ts"],
     because: "names a field of the account",

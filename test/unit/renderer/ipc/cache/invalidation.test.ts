@@ -36,6 +36,7 @@ test("every event has an invalidation rule, and every rule names an existing que
     queries.avatars.queryKey,
     queries.hosting.queryKey,
     queries.scenes.queryKey,
+    queries.sourceUsage([]).queryKey,
     queries.reconciliation.queryKey,
     queries.backups.queryKey,
     queries.storage.queryKey,
