@@ -32,6 +32,7 @@ test("every event has an invalidation rule, and every rule names an existing que
     queries.run("x" as RunId).queryKey,
     queries.rateLimit.queryKey,
     queries.workspaceActivity.queryKey,
+    queries.notifications.queryKey,
     queries.webhooks.queryKey,
     queries.avatars.queryKey,
     queries.hosting.queryKey,
