@@ -1,6 +1,8 @@
+import path from "node:path";
 import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "electron-vite";
+import { oneByteScripts } from "./packaging/oneByteText.mjs";
 
 const natives = ["electron", "better-sqlite3", "sharp"];
 /** CommonJS loads the same way in every Electron that we run on, and starts faster than ES modules do. */
@@ -8,6 +10,10 @@ const commonJs = { format: "cjs", entryFileNames: "[name].cjs", chunkFileNames: 
 
 export default defineConfig({
   main: {
+    resolve: {
+      alias: [{ find: /^undici$/, replacement: path.join(import.meta.dirname, "packaging", "undiciParts.mjs") }],
+    },
+    plugins: [oneByteScripts],
     build: {
       outDir: "out/main",
       target: "node20.18",
@@ -26,6 +32,7 @@ export default defineConfig({
     },
   },
   preload: {
+    plugins: [oneByteScripts],
     build: {
       outDir: "out/preload",
       target: "node20.18",
@@ -61,6 +68,6 @@ export default defineConfig({
         },
       },
     },
-    plugins: [react(), tailwind()],
+    plugins: [react(), tailwind(), oneByteScripts],
   },
 });

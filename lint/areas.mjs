@@ -47,6 +47,7 @@ export const doors = [
   "spending/sending/domain/settleWindow.ts",
   "spending/sending/learnFromEntries.ts",
   "storage/files/adoptFiles.ts",
+  "storage/library/libraryLocation.ts",
   "webhooks/domain/delivery.ts",
 ];
 

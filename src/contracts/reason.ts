@@ -10,6 +10,7 @@ export const plainReasonCodes = [
   "private_address",
   "unexpected_encoding",
   "disk_failed",
+  "library_missing",
   "download_failed",
   "unknown_media",
   "file_not_stored",
@@ -35,7 +36,6 @@ export const plainReasonCodes = [
   "monthly_cap",
   "spend_cap",
   "approval",
-  "price",
   "human_approval",
   "stopped",
   "quote_reused",
@@ -74,8 +74,12 @@ export type PlainReasonCode = (typeof plainReasonCodes)[number];
 export const Reason = z.discriminatedUnion("code", [
   z.object({ code: z.enum(plainReasonCodes) }),
   z.object({ code: z.literal("file_host_status"), status: z.number() }),
+  /** The disk must keep a reserve, which `neededBytes` includes. */
+  z.object({ code: z.literal("disk_space"), freeBytes: z.number(), neededBytes: z.number() }),
   /** `max` in MiB. */
   z.object({ code: z.literal("file_too_large"), max: z.number() }),
+  /** `credits`: the price that a monitor may not confirm automatically. */
+  z.object({ code: z.literal("price"), credits: z.number() }),
   /** `message`: the service's text. */
   z.object({ code: z.enum(["service_message", "discover_denied"]), message: z.string() }),
   /** `message`: the error of the network or the operating system. */

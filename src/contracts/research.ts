@@ -76,6 +76,19 @@ export interface ResearchJobPage {
   readonly next: string | null;
 }
 
+/** A page that was researched or is monitored. */
+export interface ResearchedPage {
+  readonly pageId: string;
+  /** Null if unknown. */
+  readonly pageName: string | null;
+  /** The newest job or confirmed request of the page; null if it has only a monitor. */
+  readonly newest: ResearchJobView | null;
+  /** The newest job whose result is on this computer; null if there is none. */
+  readonly newestResult: ResearchJobView | null;
+  /** Whether the user removed the page from the list. A newer job or a monitor adds it again. */
+  readonly isRemoved: boolean;
+}
+
 /** Why a monitor cannot run automatically. Each reason ends automatically or when a person reviews it. */
 export const monitorWaits = ["cap", "approval", "price", "offline", "person"] as const;
 export type MonitorWait = (typeof monitorWaits)[number];
@@ -144,12 +157,18 @@ const monthlyCap = z.int().min(0).max(1_000_000);
 export const researchCommands = {
   "research.jobs": command(
     z.strictObject({
-      /** Only jobs of this page. */
-      pageId: pageId.optional(),
+      /** Only jobs of this page; null: only jobs whose page is unknown, which were imported and have no result yet. */
+      pageId: pageId.nullable().optional(),
       after: z.string().max(200).optional(),
       limit: z.int().min(1).max(200).default(50),
     }),
   ).returns<ResearchJobPage>(),
+  /** All pages that were researched or are monitored, the newest job first. */
+  "research.researchedPages": command(z.strictObject({})).returns<readonly ResearchedPage[]>(),
+  /** Removes a page from the list, or adds it again. Deletes nothing: its jobs, results, and ads stay. */
+  "research.removePage": command(z.strictObject({ pageId, isRemoved: z.boolean() })).returns<null>(),
+  /** Opens all ads of a page in the ad library, in the browser. */
+  "research.openAdLibraryPage": command(z.strictObject({ pageId })).returns<null>(),
   /** `id`: the service's id of the job, or the id of the paid request that will create it. */
   "research.read": command(z.strictObject({ id: z.string().min(1).max(64) })).returns<ResearchJobView>(),
   /**

@@ -18,6 +18,13 @@ export function reasonText(reason: Reason): string {
       return t("The file has an unexpected encoding.");
     case "disk_failed":
       return t("Couldn't write the file to the disk.");
+    case "library_missing":
+      return t("The library folder isn't available. Connect its disk, or choose the folder in Settings › Storage.");
+    case "disk_space":
+      return t("Not enough disk space: {free, number} MB free, {needed, number} MB needed.", {
+        free: Math.floor(reason.freeBytes / 1_000_000),
+        needed: Math.ceil(reason.neededBytes / 1_000_000),
+      });
     case "download_failed":
       return t("Couldn't download the file.");
     case "file_host_status":
@@ -75,7 +82,12 @@ export function reasonText(reason: Reason): string {
     case "approval":
       return t("An owner or admin must approve this price first.");
     case "price":
-      return t("The price is higher than this monitor may confirm automatically.");
+      return t(
+        "The price of {credits, plural, one {# credit} other {# credits}} is higher than this monitor may confirm automatically.",
+        {
+          credits: reason.credits,
+        },
+      );
     case "human_approval":
       return t("The service recommends that a person approves each price. Get a quote, then decide.");
     case "stopped":

@@ -19,6 +19,8 @@ async function poll(page: Page): Promise<readonly string[]> {
     // An experimental rule: it treats the number and the model on the edge of an image frame as part of the label, the
     // prompt.
     .disableRules(["label-content-name-mismatch"])
+    // They never keep the focus: they pass it on to the popup or back to the page.
+    .exclude("[data-base-ui-focus-guard]")
     // A toast's close button is hidden from assistive technology only while it has no focus and the pointer is not
     // near.
     .exclude('[data-toast] button[aria-hidden="true"]')

@@ -156,7 +156,7 @@ test("[CP6] a page ID that is unknown here starts a new research, which has no p
   await expect(page.getByRole("option")).toHaveText([/New research for/, /Search all ads for/]);
   await page.keyboard.press("Enter");
   const form = page.getByRole("dialog", { name: "New research" });
-  await expect(form.getByRole("combobox", { name: "Page ID" })).toHaveValue("987654321098765");
+  await expect(form.getByRole("textbox", { name: "Page ID" })).toHaveValue("987654321098765");
   await form.getByRole("button", { name: "Cancel" }).click();
   await goTo(page, "Studio");
   await goTo(page, "Research");

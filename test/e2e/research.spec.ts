@@ -8,19 +8,30 @@ import { acceptButton, closeNotices, confirmButton, confirmQuote, goTo, quoteDia
 
 const page07 = "104958162807";
 
-test("[RS11] [DS90] research leads from a pasted URL to a grid of ads, a repeat is free, and failed and unknown jobs are explained", async () => {
+test("[RS11] [RS85] [RS86] [RS87] [DS90] research leads from a pasted URL to a grid of ads and a timeline, a repeat is free, and failed and unknown jobs are explained", async () => {
   const data = temporaryDataFolder();
   const { page, close } = await launchApp({ dataDir: data.path });
   await goTo(page, "Research");
-  await expect(page.getByText("No research job open")).toBeVisible();
+  await expect(page.getByText("No page open")).toBeVisible();
   const asking = await openForm(page);
-  const field = asking.getByRole("combobox", { name: "Page ID" });
+  const field = asking.getByRole("textbox", { name: "Page ID" });
+  // One paste and two clicks lead to the quote.
+  await expect(field).toBeFocused();
+  await page.keyboard.insertText(`https://www.facebook.com/ads/library/?view_all_page_id=${page07}`);
+  await expect(asking).toContainText(`Page ${page07}`);
+  await expect(asking).toContainText("All countries · all languages · up to 30 ads · live");
+  await asking.getByRole("button", { name: "Get quote" }).click();
+  await (await quoteDialog(page)).getByRole("button", { name: "Cancel" }).click();
+
+  await page.keyboard.press("n");
   await field.fill("https://www.facebook.com/ads/library/?id=104958162807");
   await expect(asking).toContainText("Page ID not found.");
-  await field.fill(`https://www.facebook.com/ads/library/?active_status=all&view_all_page_id=${page07}`);
-  await expect(asking).toContainText(`Page ${page07}`);
-  expect(await findings(page), "New research").toEqual([]);
+  await field.fill(page07);
+  await asking.getByRole("button", { name: "Options" }).click();
+  await asking.getByRole("radio", { name: "1 hour" }).click();
   await asking.getByRole("textbox", { name: "Project" }).fill("spring-launch");
+  await expect(asking).toContainText("up to 1 hour old · spring-launch");
+  expect(await findings(page), "New research").toEqual([]);
   await field.press("Enter");
 
   const quote = await quoteDialog(page);
@@ -29,30 +40,57 @@ test("[RS11] [DS90] research leads from a pasted URL to a grid of ads, a repeat 
   await expect(asking).toBeHidden();
   expect(await confirmQuote(page)).toBe(1);
   await expect(quote).toBeHidden();
-  const jobs = page.getByRole("list", { name: "Research jobs" }).getByRole("listitem");
+  const pages = page.getByRole("list", { name: "Pages" }).getByRole("listitem");
   const detail = page.getByRole("region", { name: "Research job" });
-  await expect(jobs.first()).toContainText("Done");
+  await expect(detail).toContainText("Done");
   await expect(detail).toContainText("Fresh until");
+  await expect(pages).toHaveText(/\d+ ads/);
   await expect(detail.getByRole("grid", { name: "Ads" }).getByRole("gridcell").first()).toBeVisible();
   await closeNotices(page);
   expect(await findings(page), "A result").toEqual([]);
   await detail.getByRole("gridcell").first().click();
-  await expect(page.getByRole("region", { name: "Ad" }).getByRole("button", { name: "Remix in Studio" })).toBeVisible();
-  await page.getByRole("region", { name: "Ad" }).getByRole("button", { name: "More actions" }).click();
+  const ad = page.getByRole("region", { name: "Ad", exact: true });
+  await expect(ad.getByRole("button", { name: "Remix in Studio" })).toBeVisible();
+  await ad.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Research this brand…" }).click();
   await expect(field).toHaveValue(page07);
   await asking.getByRole("button", { name: "Cancel" }).click();
   await expect(asking).toBeHidden();
   await page.keyboard.press("Escape");
-  await detail.getByRole("radio", { name: "Timeline" }).click();
-  await expect(detail.getByRole("list", { name: "Ad run dates" })).toBeVisible();
-  await detail.getByRole("radio", { name: "Details" }).click();
+  await expect(ad).toBeHidden();
+
+  await detail.getByRole("tab", { name: "Timeline" }).click();
+  const timeline = detail.getByRole("grid", { name: "Timeline" });
+  const rows = timeline.getByRole("row");
+  await expect(rows.nth(1)).toBeVisible();
+  const first = await rows.nth(1).textContent();
+  await rows.nth(1).focus();
+  await page.keyboard.press("End");
+  await expect(rows.last()).toBeFocused();
+  await page.keyboard.press("Home");
+  await expect(rows.nth(1)).toBeFocused();
+  expect(await findings(page), "A timeline").toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(ad).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await expect(rows.nth(2)).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Shift+F10");
+  await expect(page.getByRole("menuitem", { name: "Remix in Studio" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await detail.getByRole("combobox", { name: "Sort" }).click();
+  await page.getByRole("option", { name: "Newest" }).click();
+  await expect(rows.nth(1)).not.toHaveText(first ?? "");
+
+  await detail.getByRole("tab", { name: "Details" }).click();
   await expect(detail).toContainText("1 credit");
   await expect(detail).toContainText("spring-launch");
+  const jobs = detail.getByRole("list", { name: "Research jobs" }).getByRole("listitem");
+  await expect(jobs).toHaveCount(1);
 
-  await detail.getByRole("button", { name: "Run again…" }).click();
+  await page.keyboard.press("r");
   await expect(field).toHaveValue(page07);
-  await expect(asking.getByRole("textbox", { name: "Project" })).toHaveValue("spring-launch");
+  await expect(asking).toContainText("up to 1 hour old · spring-launch");
   await asking.getByRole("button", { name: "Get quote" }).click();
   await expect(page.getByText("Cached result", { exact: true })).toBeVisible();
   await expect(jobs).toHaveCount(2);
@@ -62,55 +100,100 @@ test("[RS11] [DS90] research leads from a pasted URL to a grid of ads, a repeat 
   await expect(page.getByRole("banner")).toContainText("9,999");
 
   await getQuote(page, "104958162801");
-  await expect(jobs.first()).toContainText("Failed");
+  await expect(pages.first()).toContainText("Failed");
   await expect(detail).toContainText("Service message: Research request failed");
   await getQuote(page, "104958162803");
-  await expect(jobs.first()).toContainText("Unknown");
+  await expect(pages.first()).toContainText("Unknown");
   await expect(detail).toContainText("never sends the job again");
   await closeNotices(page);
   expect(await findings(page), "An unknown job").toEqual([]);
+
+  await page.getByRole("searchbox", { name: "Search pages" }).fill("62801");
+  await expect(pages).toHaveCount(1);
+  await pages.getByRole("button").click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Rename…" }).click();
+  await page.getByRole("textbox", { name: "Page name" }).fill("Tavberg");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Clear search" }).click();
+  await pages.filter({ hasText: "Tavberg" }).getByRole("button").click();
+  await expect(detail.getByRole("heading", { name: "Tavberg" })).toBeVisible();
+  await page.keyboard.press("Control+z");
+  await expect(detail.getByRole("heading", { name: "Page 104958162801" })).toBeVisible();
+
+  // A page removed from the list keeps its results, and Undo adds it again.
+  const failed = pages.filter({ hasText: "104958162801" });
+  await failed.getByRole("button").click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Remove from list" }).click();
+  await expect(failed).toBeHidden();
+  await expect(page.getByText("No page open")).toBeVisible();
+  await page.keyboard.press("Control+z");
+  await expect(failed).toBeVisible();
   await close();
   data.remove();
 });
 
-test("[RS11] [RS6] a monitored page is checked within its cap, then needs a confirm, and lists all checks @long", async () => {
+test("[RS11] [RS6] [RS84] a monitored page is checked within its cap, then needs a confirm, and lists all checks @long", async () => {
   const data = temporaryDataFolder();
   const { page, close } = await launchApp({ dataDir: data.path });
   await goTo(page, "Research");
   const asking = await openForm(page);
-  await asking.getByRole("combobox", { name: "Page ID" }).fill("104958162811");
-  await asking.getByRole("textbox", { name: "Max age (minutes)" }).fill("0");
+  await asking.getByRole("textbox", { name: "Page ID" }).fill("104958162811");
   await asking.getByRole("switch", { name: "Monitor this page" }).click();
-  await asking.getByRole("textbox", { name: "Monthly cap (credits)" }).fill("2");
-  await asking.getByRole("textbox", { name: "Monthly cap (credits)" }).press("Tab");
-  expect(await findings(page), "Watching").toEqual([]);
+  await expect(asking.getByRole("combobox", { name: "Check every" })).toBeVisible();
+  await asking.getByRole("spinbutton", { name: "Monthly cap" }).fill("2");
+  await asking.getByRole("spinbutton", { name: "Monthly cap" }).press("Tab");
+  expect(await findings(page), "A new monitor").toEqual([]);
   await asking.getByRole("button", { name: "Start monitoring" }).click();
   await (await acceptButton(page, "New monitor", "Accept monitor")).click();
 
-  const watch = page.getByRole("region", { name: "Monitor" });
-  const runs = watch.getByRole("region", { name: "Checks" }).getByRole("row");
-  await expect(runs.nth(1)).toContainText("Done");
-  await watch.getByRole("button", { name: "Check now" }).click();
-  await expect(runs).toHaveCount(3);
-  await expect(runs.nth(1)).toContainText(/new/);
-  await expect(watch).toContainText("2 of 2 credits confirmed");
-  await watch.getByRole("button", { name: "Check now" }).click();
-  await expect(watch).toContainText("Cap reached");
-  await expect(runs).toHaveCount(3);
+  const detail = page.getByRole("region", { name: "Research job" });
+  await expect(detail).toContainText("Monitored daily");
+  await detail.getByRole("tab", { name: "Details" }).click();
+  const monitor = detail.getByRole("region", { name: "Monitor" });
+  const checks = detail.getByRole("region", { name: "Checks" }).getByRole("row");
+  await expect(checks.nth(1)).toContainText("Done");
+  await expect(monitor).toContainText("Checks every day. 1 of 2 credits used this month.");
+  await expect(monitor).toContainText("Next check: tomorrow");
+  await monitor.getByRole("button", { name: "Check now" }).click();
+  await expect(checks).toHaveCount(3);
+  await expect(checks.nth(1)).toContainText(/new/);
+  await expect(detail).toContainText("2 of 2 credits used this month.");
+  await monitor.getByRole("button", { name: "Check now" }).click();
+  await expect(monitor).toContainText("Cap reached");
+  await expect(monitor.getByRole("button")).toHaveText(["Raise monthly cap…", "Get quote…"]);
+  await expect(checks).toHaveCount(3);
   await expect(page.getByRole("banner")).toContainText("9,998");
-  expect(await findings(page), "A watch").toEqual([]);
+  await expect(page.getByRole("list", { name: "Pages" }).getByRole("listitem")).toContainText("new");
+  expect(await findings(page), "A monitor").toEqual([]);
 
-  await watch.getByRole("button", { name: "Get quote" }).click();
+  await detail.getByRole("tab", { name: /^New \d/ }).click();
+  await expect(detail.getByRole("grid", { name: "New" }).getByRole("gridcell").first()).toBeVisible();
+  await detail.getByRole("tab", { name: "Timeline" }).click();
+  const news = detail.getByRole("grid", { name: "Timeline" }).getByRole("row").filter({ hasText: "New" });
+  await expect(news.first()).toBeVisible();
+  await detail.getByRole("tab", { name: "Details" }).click();
+
+  await monitor.getByRole("button", { name: "Get quote…" }).click();
   expect(await confirmQuote(page)).toBe(1);
-  await page.getByRole("radio", { name: "Monitors" }).click();
-  await page.getByRole("list", { name: "Monitors" }).getByRole("button").click();
-  await expect(runs.nth(1)).toContainText("by you");
+  await expect(checks.nth(1)).toContainText("by you");
   const { jobs } = await invoke(page, "research.jobs", {});
   expect(jobs.map(({ settledCredits, monitorId }) => [settledCredits ?? 1, monitorId !== null])).toEqual([
     [1, true],
     [1, true],
     [1, true],
   ]);
+  await monitor.getByRole("button", { name: "Raise monthly cap…" }).click();
+  await page.getByRole("spinbutton", { name: "Monthly cap" }).fill("9");
+  await page.getByRole("button", { name: "Save" }).click();
+  await (await acceptButton(page, "Raise monthly cap", "Raise monthly cap")).click();
+  await expect(checks).toHaveCount(5);
+  await detail.getByRole("button", { name: "Monitor", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Pause" }).click();
+  await expect(monitor).toContainText("No checks while paused.");
+  await detail.getByRole("button", { name: "Monitor", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Stop monitoring" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Stop monitoring" }).click();
+  await expect(detail.getByRole("button", { name: "Monitor…" })).toBeVisible();
   await close();
   data.remove();
 });
@@ -123,7 +206,7 @@ test("[RS11] [RS2] every research outcome is shown with its cost and the next st
   const service = { baseUrl: sandbox.baseUrl, apiKey: sandbox.keys[0]?.apiKey ?? "" };
   const { page, close } = await launchApp({ dataDir: data.path, service });
   await goTo(page, "Research");
-  const jobs = page.getByRole("list", { name: "Research jobs" }).getByRole("listitem");
+  const pages = page.getByRole("list", { name: "Pages" }).getByRole("listitem");
   const detail = page.getByRole("region", { name: "Research job" });
   const notified = async (...texts: readonly string[]) => {
     for (const text of texts) await expect(detail).toContainText(text, { timeout: 120_000 });
@@ -138,7 +221,7 @@ test("[RS11] [RS2] every research outcome is shown with its cost and the next st
   await expect(detail).toContainText("The service is retrieving the page's ads.", { timeout: 60_000 });
   await getQuote(page, "104958162811");
   await expect(detail).toContainText("The service is already retrieving this page for another job");
-  await expect(jobs.first().getByText("Waiting", { exact: true })).toBeVisible();
+  await expect(pages.first().getByText("Waiting", { exact: true })).toBeVisible();
   await setSwitches(sandbox, { research_seconds: 0 });
 
   await getQuote(page, "104958162802");
@@ -154,7 +237,7 @@ test("[RS11] [RS2] every research outcome is shown with its cost and the next st
 
   // A request that the balance no longer covers when it is sent.
   const last = await openForm(page);
-  await last.getByRole("combobox", { name: "Page ID" }).fill("104958162815");
+  await last.getByRole("textbox", { name: "Page ID" }).fill("104958162815");
   await last.getByRole("button", { name: "Get quote" }).click();
   const quote = await quoteDialog(page);
   await expect(await confirmButton(page)).toBeEnabled();
@@ -174,7 +257,7 @@ async function openForm(page: Page): Promise<Locator> {
 /** Requests research of a page and confirms the quote. */
 async function getQuote(page: Page, pageId: string): Promise<void> {
   const asking = await openForm(page);
-  await asking.getByRole("combobox", { name: "Page ID" }).fill(pageId);
+  await asking.getByRole("textbox", { name: "Page ID" }).fill(pageId);
   await asking.getByRole("button", { name: "Get quote" }).click();
   await confirmQuote(page);
 }

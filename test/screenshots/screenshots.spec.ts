@@ -84,6 +84,9 @@ for (const language of languages) {
       await each(screen.toLowerCase());
     }
     await page.keyboard.press("Control+K");
+    const palette = page.getByRole("dialog", { name: "Command palette" });
+    await palette.getByRole("combobox").fill("mo");
+    await expect(palette.getByRole("option", { name: prompts[4] ?? "" }).first()).toBeVisible();
     await each("palette");
     await close();
     data.remove();
@@ -293,7 +296,7 @@ for (const language of languages) {
     const asking = page.getByRole("dialog", { name: "New research" });
     const fill = async (pageId: string) => {
       await page.getByRole("button", { name: "New research" }).click();
-      await asking.getByRole("combobox", { name: "Page ID" }).fill(pageId);
+      await asking.getByRole("textbox", { name: "Page ID" }).fill(pageId);
       await expect(asking).not.toContainText(/open all ads|view_all_page_id/);
     };
     const request = async (pageId: string) => {
@@ -308,19 +311,23 @@ for (const language of languages) {
     await confirmQuote(page);
     await expect(detail.getByRole("gridcell").nth(5).locator("img")).toBeVisible({ timeout: 20_000 });
     await fill(`https://www.facebook.com/ads/library/?view_all_page_id=${page11}`);
-    await asking.getByRole("textbox", { name: "Max age (minutes)" }).fill("0");
-    await asking.getByRole("switch", { name: "Monitor this page" }).click();
-    await asking.getByRole("textbox", { name: "Monthly cap (credits)" }).fill("2");
-    await asking.getByRole("textbox", { name: "Monthly cap (credits)" }).press("Tab");
     await closeNotices(page);
     await each("research-new");
+    await asking.getByRole("button", { name: "Options" }).click();
+    await each("research-options");
+    await asking.getByRole("button", { name: "Options" }).click();
+    await asking.getByRole("switch", { name: "Monitor this page" }).click();
+    await asking.getByRole("spinbutton", { name: "Monthly cap" }).fill("2");
+    await asking.getByRole("spinbutton", { name: "Monthly cap" }).press("Tab");
+    await each("research-new-monitor");
     await asking.getByRole("button", { name: "Start monitoring" }).click();
     const accept = await acceptButton(page, "New monitor", "Accept monitor");
     await expect(accept).toBeEnabled();
     await eachConsent("monitor-consent");
     await accept.click();
+    await detail.getByRole("tab", { name: "Details" }).click();
     const watch = page.getByRole("region", { name: "Monitor" });
-    const runs = watch.getByRole("region", { name: "Checks" }).getByRole("row");
+    const runs = page.getByRole("region", { name: "Checks" }).getByRole("row");
     await expect(runs.nth(1)).toContainText(say("Done"));
     await watch.getByRole("button", { name: /^Check now$/ }).click();
     await expect(runs).toHaveCount(3);
@@ -338,16 +345,17 @@ for (const language of languages) {
     }
     await closeNotices(page);
     await each("research-unknown");
-    await page.getByRole("list", { name: "Research jobs" }).getByRole("button").nth(2).click();
+    await page.getByRole("list", { name: "Pages" }).getByRole("button").nth(2).click();
     for (const cell of [0, 1, 5]) {
       await expect(detail.getByRole("gridcell").nth(cell).locator("img")).toBeVisible({ timeout: 20_000 });
     }
     await each("research-result");
-    await detail.getByRole("radio", { name: "Timeline" }).click();
+    await detail.getByRole("tab", { name: "Timeline" }).click();
+    await expect(detail.getByRole("row").nth(1).locator("img")).toBeVisible({ timeout: 20_000 });
     await each("research-timeline");
-    await detail.getByRole("radio", { name: "Details" }).click();
+    await detail.getByRole("tab", { name: "Details" }).click();
     await each("research-details");
-    await detail.getByRole("radio", { name: "Ads" }).click();
+    await detail.getByRole("tab", { name: /^(Ads|Anzeigen) / }).click();
     await detail.getByRole("gridcell").first().click();
     await expect(page.getByRole("region", { name: "Ad" }).locator("img").first()).toBeVisible();
     await each("research-ad");

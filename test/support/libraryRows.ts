@@ -14,6 +14,8 @@ export interface ResultRow {
   readonly model?: string | null;
   readonly project?: string | null;
   readonly createdAt?: number;
+  /** 8 by default; null if the service's record names none. */
+  readonly creditsUsed?: number | null;
   readonly mediaType?: string;
   readonly sha256?: string;
   readonly width?: number;
@@ -29,7 +31,7 @@ export interface ResultRow {
 export function resultInserter(db: WritableDb): (row: ResultRow) => AssetId {
   const generation = db.prepare(`
     INSERT INTO generation (id, paid_request_id, type, status, model, prompt, credits_used, accepted_at, created_at)
-    VALUES (@id, @paidRequestId, @type, 'completed', @model, @prompt, 8, @createdAt, @createdAt)`);
+    VALUES (@id, @paidRequestId, @type, 'completed', @model, @prompt, @creditsUsed, @createdAt, @createdAt)`);
   const asset = db.prepare(`
     INSERT INTO asset (id, generation_id, position, sha256, media_type, size_bytes, width, height, thumbnail,
       thumbnail_sha256, created_at, saved_at)
@@ -51,6 +53,7 @@ export function resultInserter(db: WritableDb): (row: ResultRow) => AssetId {
       type: row.type ?? "image",
       model: row.model === undefined ? "nano-banana-pro" : row.model,
       prompt: row.prompt ?? "a cup",
+      creditsUsed: row.creditsUsed === undefined ? 8 : row.creditsUsed,
       createdAt,
     });
     const sha256 = row.sha256 ?? createHash("sha256").update(id).digest("hex");

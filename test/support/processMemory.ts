@@ -6,6 +6,25 @@ export function treeMemoryMiB(pid: number): number {
   return tree(pid).reduce((sum, id) => sum + pssKiB(id), 0) / 1024;
 }
 
+/** The memory of one process. */
+export interface ProcessMemory {
+  /** `main`, or Chromium's name of the process: `renderer`, `gpu-process`, `utility`, `zygote`. */
+  readonly kind: string;
+  /** Its proportional set size in MiB. */
+  readonly shareMiB: number;
+  /** The part of it that no file backs: heaps and stacks, in MiB. */
+  readonly anonymousMiB: number;
+}
+
+/** Returns the memory of a process and of each of its descendants. */
+export function processesOf(pid: number): readonly ProcessMemory[] {
+  return tree(pid).map((id) => ({
+    kind: kindOf(id),
+    shareMiB: pssKiB(id) / 1024,
+    anonymousMiB: field(`/proc/${id}/smaps_rollup`, /^Pss_Anon:\s+(\d+) kB/m) / 1024,
+  }));
+}
+
 /** Returns how often the processes' main threads slept until an event woke them. */
 export function treeWakeUps(pid: number): number {
   return tree(pid).reduce((sum, id) => sum + field(`/proc/${id}/status`, /^voluntary_ctxt_switches:\s+(\d+)/m), 0);
@@ -19,6 +38,15 @@ function tree(pid: number): readonly number[] {
   const found = [pid];
   for (const id of found) for (const [child, parent] of parents) if (parent === id) found.push(child);
   return found;
+}
+
+/** Chromium separates the arguments of its processes with spaces in place of null bytes. */
+function kindOf(pid: number): string {
+  try {
+    return /--type=([\w-]+)/.exec(readFileSync(`/proc/${pid}/cmdline`, "utf8"))?.[1] ?? "main";
+  } catch {
+    return "ended";
+  }
 }
 
 function pssKiB(pid: number): number {

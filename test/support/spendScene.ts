@@ -20,9 +20,12 @@ export interface SpendScene {
   readonly stop: () => Promise<void>;
   /**
    * Closes the core and starts another on the same data folder, on a copy of it, or on an empty one. By default,
-   * `startJobs` stays as before.
+   * `startJobs` stays as before, and a new session begins.
    */
-  readonly startAgain: (dataDir?: string, options?: { readonly startJobs?: boolean }) => Promise<TestCore>;
+  readonly startAgain: (
+    dataDir?: string,
+    options?: { readonly startJobs?: boolean; readonly sessionStart?: () => number },
+  ) => Promise<TestCore>;
   readonly quote: (prompt?: string) => Promise<Quote>;
   /** Requests a quote and confirms it. */
   readonly spend: (prompt?: string) => Promise<PaidRequest>;
@@ -41,6 +44,7 @@ interface SceneOptions {
   readonly acceptsImages?: boolean;
   readonly chosenFiles?: CoreOptions["chosenFiles"];
   readonly power?: CoreOptions["power"];
+  readonly freeBytes?: CoreOptions["freeBytes"];
   readonly programs?: CoreOptions["programs"];
   /** The service's host in the workspace's settings; by default, this computer. */
   readonly host?: string;
@@ -78,6 +82,7 @@ export async function withSpendScene(options: SceneOptions, work: (scene: SpendS
     ...(options.chosenFiles !== undefined && { chosenFiles: options.chosenFiles }),
     ...(options.acceptsImages && { reencode: reencodeBySharp((sha256) => core.core.referenceFile(sha256)) }),
     ...(options.power !== undefined && { power: options.power }),
+    ...(options.freeBytes !== undefined && { freeBytes: options.freeBytes }),
     ...(options.programs !== undefined && { programs: options.programs }),
     ...(options.host !== undefined && { host: options.host }),
     ...(options.chosenFolder !== undefined && { chosenFolder: options.chosenFolder }),
@@ -107,7 +112,7 @@ export async function withSpendScene(options: SceneOptions, work: (scene: SpendS
       get core() {
         return core;
       },
-      startAgain: async (dataDir = folder.path, { startJobs = options.startJobs } = {}) => {
+      startAgain: async (dataDir = folder.path, { startJobs = options.startJobs, sessionStart } = {}) => {
         await stop();
         core = startCore({
           service,
@@ -115,6 +120,7 @@ export async function withSpendScene(options: SceneOptions, work: (scene: SpendS
           clock,
           ...more,
           ...(startJobs !== undefined && { startJobs }),
+          ...(sessionStart !== undefined && { sessionStart }),
         });
         isRunning = true;
         return core;

@@ -14,10 +14,12 @@ import type { Run } from "../../src/contracts/spending/runs.ts";
 import type { SpendCap } from "../../src/contracts/spending/spend.ts";
 import type { Result, WireError } from "../../src/contracts/result.ts";
 import { composeCore } from "../../src/main/app/composeWorkspace.ts";
+import { beginSession } from "../../src/main/app/boot/beginSession.ts";
 import type { Core, CoreOptions as ComposeOptions } from "../../src/main/app/core.ts";
 import type { Clock } from "../../src/main/shared/base/clock.ts";
 import type { SystemNotification } from "../../src/main/shared/base/systemNotification.ts";
 import { type DataFolders, dataFolders } from "../../src/main/shared/platform/dataFolders.ts";
+import { systemFreeBytes } from "../../src/main/shared/files/diskSpace.ts";
 import { settingsFile } from "../../src/main/shared/platform/settingsFile.ts";
 import { type ThreadPrograms, threadPrograms } from "./builtPrograms.ts";
 import { personAtConsent } from "./personAtConsent.ts";
@@ -51,6 +53,8 @@ export interface CoreOptions {
   readonly notified?: ComposeOptions["desktop"]["notify"];
   /** Power source; by default, mains. */
   readonly power?: ComposeOptions["power"];
+  /** Free bytes of a folder's disk; by default, those of the system. */
+  readonly freeBytes?: ComposeOptions["freeBytes"];
   /** The workspace and its folders; by default, `test` and the data folder. */
   readonly workspace?: { readonly id: string; readonly folders: DataFolders; readonly name?: string };
   /** Whether the window shows the workspace, whether its work is paused, and whether its service is a process. */
@@ -61,6 +65,8 @@ export interface CoreOptions {
   readonly publish?: ComposeOptions["publish"];
   /** Finds and installs updates; by default, none. */
   readonly updater?: ComposeOptions["updater"];
+  /** Returns the start of this run of the app; by default, when the core starts. */
+  readonly sessionStart?: () => number;
   /** The spend caps of a new workspace; by default, none. */
   readonly firstCaps?: readonly SpendCap[];
   /** The consent view; by default, a person who accepts everything. */
@@ -194,6 +200,7 @@ export function startCore(options: CoreOptions): TestCore {
     isPaused: options.isPaused ?? false,
     doesServiceRest: options.doesServiceRest ?? false,
     power: options.power ?? { isOnBattery: () => false, observe: () => undefined },
+    freeBytes: options.freeBytes ?? systemFreeBytes,
     adProgram: programs.ad,
     dataProgram: programs.data,
     readProgram: programs.read,
@@ -225,6 +232,7 @@ export function startCore(options: CoreOptions): TestCore {
       closeNotification: () => undefined,
     },
     settings: settingsFile(folders.settingsFile),
+    sessionStart: options.sessionStart ?? beginSession(clock),
     firstCaps: options.firstCaps ?? [],
     consentScreen: options.consentScreen ?? person.screen,
     decode: options.decode ?? (() => Promise.resolve(null)),

@@ -241,6 +241,7 @@ export const surfaces: readonly Surface[] = [
     open: async (page) => {
       await page.getByRole("button", { name: "New research" }).click();
       const asking = page.getByRole("dialog", { name: "New research" });
+      await asking.getByRole("button", { name: "Options" }).click();
       await asking.getByRole("combobox").first().click();
       return asking;
     },

@@ -1,5 +1,16 @@
 /** Where a shortcut applies. `fullView` and `board` receive keys before `window` does. */
-export const shortcutPlaces = ["window", "studio", "batch", "queue", "library", "fullView", "ads", "board"] as const;
+export const shortcutPlaces = [
+  "window",
+  "studio",
+  "batch",
+  "queue",
+  "library",
+  "fullView",
+  "ads",
+  "discover",
+  "research",
+  "board",
+] as const;
 export type ShortcutPlace = (typeof shortcutPlaces)[number];
 
 interface Entry {
@@ -104,9 +115,11 @@ const table = {
   sizeAds: { place: "ads", keys: ["-", "="], isFixed: true },
   selectAllAds: { place: "ads", keys: ["Mod+A"] },
   compareAds: { place: "ads", keys: ["C"] },
-  showNewAds: { place: "ads", keys: ["N"] },
   removeFromBoard: { place: "ads", keys: ["Delete"] },
   undoAdChange: { place: "ads", keys: ["Mod+Z"] },
+  showNewAds: { place: "discover", keys: ["N"] },
+  newResearch: { place: "research", keys: ["N"] },
+  runAgain: { place: "research", keys: ["R"] },
   moveAd: { place: "board", keys: ["Alt+ArrowLeft", "Alt+ArrowRight"], isFixed: true },
   moveBoard: { place: "board", keys: ["Alt+ArrowUp", "Alt+ArrowDown"], isFixed: true },
   renameBoard: { place: "board", keys: ["F2"], isFixed: true },
@@ -146,9 +159,19 @@ export function clashesOf(id: ShortcutId, chord: string, own: OwnShortcuts, isMa
   );
 }
 
+/** The other places that receive a key press on a screen with ads. */
+const besideAds: Readonly<Record<"discover" | "research", readonly ShortcutPlace[]>> = {
+  discover: ["window", "ads", "board"],
+  research: ["window", "ads"],
+};
+
 /** Whether one key press can reach shortcuts of both places. */
 function meet(one: ShortcutPlace, other: ShortcutPlace): boolean {
   if (one === other) return true;
+  for (const [place, besides] of Object.entries(besideAds)) {
+    if (one === place) return besides.includes(other);
+    if (other === place) return besides.includes(one);
+  }
   const apart = (place: ShortcutPlace) => place === "fullView" || place === "board";
   if (apart(one) || apart(other)) return one === "ads" ? other === "board" : one === "board" && other === "ads";
   return one === "window" || other === "window";

@@ -88,6 +88,12 @@ export interface AssetDetail extends AssetTile {
   readonly media: { readonly durationMs: number | null; readonly peaks: readonly number[] } | null;
 }
 
+/** Result files that this computer can't store now. */
+export interface WaitingDownloads {
+  readonly count: number;
+  readonly reason: Reason;
+}
+
 const one = z.strictObject({ assetId: AssetId });
 
 export const assetCommands = {
@@ -95,6 +101,8 @@ export const assetCommands = {
     z.strictObject({ after: z.string().max(200).optional(), limit: z.int().min(1).max(200).default(60) }),
   ).returns<AssetPage>(),
   "library.read": command(one).returns<AssetDetail>(),
+  /** Returns how many result files wait until this computer can store them, and why; null if none does. */
+  "library.waitingDownloads": command(z.strictObject({})).returns<WaitingDownloads | null>(),
   /** Opens a save dialog and writes a copy there. Null if the user cancels. */
   "library.saveAs": command(one).returns<{ readonly path: string } | null>(),
   "library.showInFolder": command(one).returns<null>(),

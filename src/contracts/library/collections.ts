@@ -27,6 +27,12 @@ export const CollectionRule = z.discriminatedUnion("field", [
     condition: z.enum(["atLeast", "atMost"]),
     stars: z.int().min(0).max(5),
   }),
+  /** The credits that the service's record of the generation names. */
+  z.strictObject({
+    field: z.literal("credits"),
+    condition: z.enum(["atLeast", "atMost"]),
+    credits: z.int().min(0).max(1_000_000_000),
+  }),
   z.discriminatedUnion("condition", [
     z.strictObject({ field: z.literal("date"), condition: z.literal("within"), period: z.enum(recentPeriods) }),
     z.strictObject({ field: z.literal("date"), condition: z.enum(["from", "to"]), day }),

@@ -9,6 +9,7 @@ import { referenceKinds } from "../references.ts";
 import { type ChosenRecipe, type RecipeFile, recipeHeadBytes } from "./recipeFile.ts";
 
 const time = z.int().min(0).max(8_796_093_022_207);
+const credits = z.int().min(0).max(1_000_000_000);
 /** Alternatives: a result matches if it has one of them. */
 const anyOf = <S extends z.ZodType>(value: S) => z.array(value).min(1).max(100).readonly().optional();
 
@@ -36,6 +37,11 @@ export const LibraryFilter = z.strictObject({
   color: z.enum(colorNames).optional(),
   /** Only results whose image resembles this result's image, without the result itself. */
   similarTo: AssetId.optional(),
+  /** Only results whose requests name one of these: URLs of the service, or `avatar:` with an avatar's ID. */
+  uses: z.array(z.string().min(1).max(4096)).min(1).max(20).readonly().optional(),
+  /** The least and the most credits that the service's record of the generation names, inclusive. */
+  creditsFrom: credits.optional(),
+  creditsTo: credits.optional(),
   /** Minimum rating. */
   rating: z.int().min(1).max(5).optional(),
   /** Epoch ms, inclusive. */

@@ -109,6 +109,8 @@ export interface PaidRequest {
   readonly results: readonly RequestResult[];
   /** Number of finished files that are not on disk yet. */
   readonly filesPending: number;
+  /** Why a finished file is not on disk: it waits, or it can never be stored. Null if no download failed. */
+  readonly filesProblem: Reason | null;
   readonly startedAt: number | null;
   readonly estimatedSeconds: number | null;
   /** How the app learns of the request's completion, as far as is known now. */

@@ -81,9 +81,9 @@ export interface LimitsView {
   readonly raw: unknown;
 }
 
-/** A spend cap that the user set, in credits. `project` null: all projects together. */
+/** A spend cap that the user set, in credits. `project` null: all projects together. A session is one run of the app. */
 export const SpendCap = z.strictObject({
-  period: z.enum(["request", "day", "month"]),
+  period: z.enum(["request", "session", "day", "month"]),
   project: z.string().min(1).max(64).nullable(),
   credits: z.int().min(0).max(1_000_000_000),
 });

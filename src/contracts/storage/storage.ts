@@ -28,7 +28,7 @@ export interface StorageReport {
 
 /** A long file operation; only one runs at a time. `total` is null until it is known. */
 export interface StorageWork {
-  readonly kind: "check" | "download" | "export" | "inspect" | "import";
+  readonly kind: "check" | "download" | "export" | "inspect" | "import" | "move";
   readonly done: number;
   readonly total: number | null;
 }
@@ -84,7 +84,27 @@ export interface ImportedArchive {
   readonly unreadable: UnreadableEntries;
 }
 
+/** The folder with the files of a workspace's results. */
+export interface LibraryFolder {
+  readonly folder: string;
+  /** Whether it is the one in the app's data. */
+  readonly isOwn: boolean;
+  /** Whether the folder is not there now, for example because its disk is not connected. */
+  readonly isMissing: boolean;
+}
+
+/** The outcome of a new library folder. `found`: the missing folder was found again, at the path that was chosen. */
+export type LibraryFolderChange = "moved" | "found" | "stopped" | "cancelled";
+
 export const storageCommands = {
+  "storage.libraryFolder": command(z.strictObject({})).returns<LibraryFolder>(),
+  /**
+   * Opens a folder dialog and moves the files of the results to a new folder inside it. While the library folder is
+   * missing, uses the chosen folder if it is the one that is missing.
+   */
+  "storage.chooseLibraryFolder": command(z.strictObject({})).returns<LibraryFolderChange>(),
+  /** Moves the files of the results back to the app's data. */
+  "storage.resetLibraryFolder": command(z.strictObject({})).returns<LibraryFolderChange>(),
   /** Returns the current operation, and the report of the last scan of this app session. */
   "storage.read": command(z.strictObject({})).returns<{
     readonly work: StorageWork | null;

@@ -61,7 +61,20 @@ export interface ResultAddress {
   readonly thumbnailUrl: string | null;
 }
 
+/** How often results used an avatar or a scene, and what the ledger shows for them. */
+export interface SourceUsage {
+  readonly results: number;
+  /** Net credits of the ledger for those results whose charges it shows. */
+  readonly chargedCredits: number;
+  /** Number of results whose charges the ledger does not show. */
+  readonly unknown: number;
+}
+
 export const galleryCommands = {
+  /** Returns how often results outside the trash used one of these. See `LibraryFilter.uses`. */
+  "galleries.usage": command(
+    z.strictObject({ uses: z.array(z.string().min(1).max(4096)).min(1).max(20) }),
+  ).returns<SourceUsage>(),
   /** Reads the gallery from disk and refreshes it in the background; `galleries.changed` reports new data. */
   "galleries.avatars": command(z.strictObject({})).returns<Gallery<AvatarCard>>(),
   "galleries.scenes": command(z.strictObject({})).returns<Gallery<SceneCard>>(),

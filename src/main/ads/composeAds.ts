@@ -24,7 +24,7 @@ export function composeAds({ clock, log, folder, program, emptied }: Options) {
     files: { ads: path.join(folder, "ads.db"), journal: path.join(folder, "journal.db") },
     crashed: (cause) => log.error("ad worker crashed", { cause }),
     emptied,
-    after: clock.after,
+    clock,
   });
   const mirror: AdMirror & ResearchMirror = port;
   return {

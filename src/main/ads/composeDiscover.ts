@@ -2,6 +2,7 @@ import type { Ad } from "../../contracts/ads/ads.ts";
 import type { AdId, Sha256 } from "../../contracts/ids.ts";
 import { composeAdMedia } from "./media/composeAdMedia.ts";
 import type { composeAds } from "./composeAds.ts";
+import type { FreeBytes } from "../shared/files/diskSpace.ts";
 import { composeAdSync } from "./sync/composeAdSync.ts";
 import type { Service } from "../account/service.ts";
 import type { AdStores } from "./stores/adStores.ts";
@@ -45,6 +46,7 @@ interface Options {
   readonly ads: Pick<ReturnType<typeof composeAds>, "port">;
   readonly desktop: Desktop;
   readonly power: PowerSource;
+  readonly freeBytes: FreeBytes;
   readonly settings: Parameters<typeof composeAdMedia>[0]["settings"];
   readonly folder: string;
   readonly serviceOrigin: FetcherOptions["service"];

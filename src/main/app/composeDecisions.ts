@@ -49,6 +49,7 @@ export function composeDecisions(options: Options) {
     researchOf: stores.research.ofRequest,
     assetsOf: stores.assets.ofRequest,
     filesPending: generationReader.filesPending,
+    filesProblem: generationReader.filesProblem,
     attempts: requests.attempts,
     verifyingSince: requests.verifyingSince,
     webhookUrl: options.webhookUrl,

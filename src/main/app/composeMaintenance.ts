@@ -15,6 +15,9 @@ interface Options extends CoreOptions {
   readonly stores: Stores;
   readonly reads: ReadWorkerClient;
   readonly store: StorageOptions["store"];
+  readonly location: StorageOptions["location"];
+  /** False while the workspace uses another one's files. */
+  readonly canMoveLibrary: boolean;
   /** The workspace's folder. */
   readonly folder: string;
   readonly fetch: StorageOptions["fetch"];
@@ -42,7 +45,10 @@ export function composeMaintenance(options: Options) {
     store: options.store,
     tasks,
     folder,
-    mediaFolder: options.folders.media,
+    location: options.location,
+    canMove: options.canMoveLibrary,
+    freeBytes: options.freeBytes,
+    dataFolder: options.folders.root,
     description,
     chooseFolder: desktop.chooseFolder,
     fetch: options.fetch,
@@ -64,8 +70,8 @@ export function composeMaintenance(options: Options) {
   const { folders, settings, reads } = options;
   const diagnostics = composeDiagnostics({ clock, description, folders, databases: reads.facts, settings, desktop });
   return {
-    handlers: { ...backups.handlers, ...storage, ...updates, ...diagnostics },
-    job: backups.job,
+    handlers: { ...backups.handlers, ...storage.handlers, ...updates, ...diagnostics },
+    jobs: [backups.job, storage.job],
     copyJournal,
     close: tasks.close,
   };

@@ -3,15 +3,14 @@ import type { Service } from "../account/service.ts";
 import { createRefreshSchedule } from "../account/refreshSchedule.ts";
 import type { ResearchMirror } from "../ads/domain/researchMirror.ts";
 import type { NotificationEvent } from "../../contracts/desktop/notifications.ts";
-import { createRequestNotifications } from "../desktop/notifications/requestNotifications.ts";
 import { composeGenerations } from "../generations/composeGenerations.ts";
 import { composeLedger } from "../ledger/composeLedger.ts";
-import { keyLimitsOf } from "../ledger/domain/limits.ts";
 import { announceAsset } from "../library/announceAsset.ts";
 import { composeThumbnails } from "../library/thumbnails/composeThumbnails.ts";
 import { cancelUnsent } from "../queue/cancelUnsent.ts";
 import { refreshAfterResearch, refreshAfterSend } from "../queue/refreshAfterOutcome.ts";
 import { composeResearch } from "../research/composeResearch.ts";
+import type { Job } from "../shared/jobs/runner.ts";
 import type { SystemNotification } from "../shared/base/systemNotification.ts";
 import type { ContentStore } from "../shared/files/contentStore.ts";
 import type { MediaFetcher } from "../shared/files/fetchMedia.ts";
@@ -22,10 +21,11 @@ import { namesWebhookUrl } from "../spending/domain/webhookUrl.ts";
 import type { ReferenceHosting } from "../spending/quotes/hostedReferences.ts";
 import { composeSending } from "../spending/sending/composeSending.ts";
 import { composeDecisions } from "./composeDecisions.ts";
+import { composePaidNotifications } from "./composePaidNotifications.ts";
 import type { CoreOptions } from "./core.ts";
 import type { Stores } from "./openStores.ts";
 import type { ReadWorkerClient } from "./reading/readWorkerClient.ts";
-import type { WorkGates } from "./workGates.ts";
+import type { WorkGates } from "./activity/workGates.ts";
 
 interface Options extends Pick<
   CoreOptions,
@@ -53,6 +53,8 @@ interface Options extends Pick<
   readonly notify: (notice: SystemNotification) => void;
   /** Called when the service's data about the generations of these requests has changed. */
   readonly generationsMoved: (ids: readonly PaidRequestId[]) => void;
+  /** Lets a job wait while the files of results are missing. */
+  readonly withFiles: (job: Job) => Job;
   readonly report: (job: string) => (cause: unknown) => void;
   readonly wake: () => void;
   readonly gates: WorkGates;
@@ -64,16 +66,8 @@ export function composePaidWork(options: Options) {
   const { requests, generations: generationReader, deliveries } = stores;
   const published = (ids: readonly PaidRequestId[]) => publish("paidRequests.changed", { ids });
 
-  const notificationEvents = createRequestNotifications({
-    clock,
-    unseen: stores.notificationLog.unseen,
-    markSeen: stores.notificationLog.markSeen,
-    approvalEndings: requests.approvalEndings,
-    keyLimits: () => keyLimitsOf(service.lastLimits()?.limits),
-    isWanted: options.wantsNotification,
-    notify: options.notify,
-    shown: desktop.shownTopics,
-    withdraw: desktop.closeNotification,
+  const { events: notificationEvents, downloads } = composePaidNotifications({
+    ...options,
     report: report("notices"),
   });
   const requestsChanged = (ids: readonly PaidRequestId[]) => {
@@ -136,7 +130,16 @@ export function composePaidWork(options: Options) {
       sending.schedule.admitCrowdedOut();
       options.generationsMoved(ids);
     },
-    saved: (id, requestOf) => announceAsset(assetDeps, id, requestOf),
+    saved: (id, requestOf) => {
+      downloads.stored();
+      announceAsset(assetDeps, id, requestOf);
+    },
+    heldUp: ({ reason, before, requestOf }) => {
+      const id = requestOf();
+      published(id === null ? [] : [id]);
+      publish("assets.changed", { ids: [] });
+      downloads.heldUp(reason, before);
+    },
     imported: (count) => {
       log.info("generations imported", { count });
       published([]);
@@ -154,6 +157,7 @@ export function composePaidWork(options: Options) {
       checkCaps: (project, credits) => checkCaps(options.capDeps, project, credits),
     },
     requestConsent: open.requestConsent,
+    openExternal: options.desktop.openExternal,
     cancelUnsent: (ids) => void cancelUnsent(sending.requestDeps, ids),
     moved: (ids) => {
       requestsChanged(ids);
@@ -169,7 +173,15 @@ export function composePaidWork(options: Options) {
     report: report("thumbnail"),
   });
 
-  const decisions = composeDecisions({ ...options, isWorkPaused: gates.isPaused, open, sending, generations, research, changed: published });
+  const decisions = composeDecisions({
+    ...options,
+    isWorkPaused: gates.isPaused,
+    open,
+    sending,
+    generations,
+    research,
+    changed: published,
+  });
 
   return {
     fetchQuoteDeps: decisions.fetchQuoteDeps,
@@ -192,7 +204,7 @@ export function composePaidWork(options: Options) {
       gates.work(generations.poll),
       gates.work(research.poll),
       gates.work(generations.download),
-      ...thumbnails,
+      ...thumbnails.map(options.withFiles),
       notificationEvents.job,
       ...[schedule.credits, schedule.manifest].map(gates.account),
       gates.work(ledger.refresh.job),
@@ -208,6 +220,7 @@ export function composePaidWork(options: Options) {
       decisions.endConsents();
       sending.stop();
       notificationEvents.stop();
+      downloads.stop();
     },
   };
 }

@@ -5,18 +5,16 @@ import { composeService } from "../account/composeAccount.ts";
 import { composeVersions } from "../account/versions/composeVersions.ts";
 import { composeAds } from "../ads/composeAds.ts";
 import { composeDiscover } from "../ads/composeDiscover.ts";
+import { libraryQueryOf } from "../library/domain/libraryQuery.ts";
 import { composeLibrary } from "../library/composeLibrary.ts";
 import { composeReferences } from "../references/composeReferences.ts";
 import { composeHosting } from "../references/hosting/composeHosting.ts";
 import { createServedFiles } from "../references/hosting/servedFiles.ts";
 import { referenceHandlers } from "../references/referenceHandlers.ts";
 import { isLoopbackHost } from "../shared/base/loopbackHost.ts";
-import { countsWhilePaused } from "../desktop/domain/requestCounts.ts";
 import { createNotifier } from "../desktop/notifications/notifier.ts";
 import { originOf } from "../shared/base/originOf.ts";
 import { createSubscription } from "../shared/base/subscription.ts";
-import { contentStore } from "../shared/files/contentStore.ts";
-import { mediaFetcher } from "../shared/files/fetchMedia.ts";
 import { commandReport } from "../shared/ipc/commandReport.ts";
 import { dispatch, type Handlers } from "../shared/ipc/dispatch.ts";
 import { createRunner } from "../shared/jobs/runner.ts";
@@ -25,24 +23,17 @@ import { workspaceSettings } from "../shared/platform/workspaceSettings.ts";
 import { composeGalleries } from "../studio/composeStudio.ts";
 import { composeListener } from "../webhooks/listener/composeListener.ts";
 import { composeWebhooks } from "../webhooks/composeWebhooks.ts";
+import { composeActivity, composeGates } from "./activity/composeActivity.ts";
 import { composeAppHandlers } from "./composeAppHandlers.ts";
 import { composePaidWork } from "./composePaidWork.ts";
 import { composeMaintenance } from "./composeMaintenance.ts";
 import { coreFiles } from "./coreFiles.ts";
 import type { Core, CoreOptions } from "./core.ts";
 import { composeStores } from "./openStores.ts";
+import { composeResultFiles } from "./files/composeResultFiles.ts";
 import { composePalette } from "./palette/composePalette.ts";
 import { composeReadWorker } from "./reading/composeReadWorker.ts";
-import { createThreadRest } from "./threadRest.ts";
-import { createWorkGates } from "./workGates.ts";
-import { holdsTarget } from "./holdsTarget.ts";
-import { hasUnfinishedWork } from "./hasUnfinishedWork.ts";
 import { corruptionMonitor } from "./corruptionMonitor.ts";
-
-/** How long no work starts after the system announced sleep. If the computer stays awake, work resumes after this time. */
-const sleepWithinMs = 15_000;
-/** Work missed during sleep must not start all at once: about one request per second. */
-const wakeEachMs = 1_000;
 
 /** Wires one workspace. This file and its neighbors contain the whole object graph of the main process. */
 export function composeCore(options: CoreOptions): Core {
@@ -56,18 +47,10 @@ export function composeCore(options: CoreOptions): Core {
   const report = (job: string) => (cause: unknown) => log.error("job failed", { job, cause });
   const runner = createRunner({ clock, report: (job, cause) => report(job)(cause) });
   const { wake } = runner;
-  const gates = createWorkGates({
-    isShown: options.isShown ?? true,
-    isPaused: options.isPaused ?? false,
-    doesServiceRest: options.doesServiceRest ?? false,
-    hasUnfinishedWork: () => hasUnfinishedWork(stores, clock.now()),
-    wake,
-  });
-  const store = contentStore(options.folders.media, stores.generations.isDownloadWaiting);
+  const gates = composeGates({ ...options, stores, wake });
   const emptied = createSubscription<void>();
   const ads = composeAds({ clock, log, folder, program: options.adProgram, emptied: emptied.emit });
-  const reads = composeReadWorker({ log, folder, program: options.readProgram });
-  const threads = createThreadRest({ clock, isShown: gates.isShown, threads: [ads.port, reads] });
+  const reads = composeReadWorker({ clock, log, folder, program: options.readProgram });
   const { workspace } = options.description;
   const notifier = createNotifier({ settings: settings.read, workspace, isObserved: desktop.isObserved, desktop });
   const connections = createSubscription<Connection>();
@@ -88,9 +71,11 @@ export function composeCore(options: CoreOptions): Core {
     versionsSeen: composeVersions({ clock, log, publish, stores, notify: notifier.notify }),
   });
   const serviceOrigin = () => options.address().then(({ baseUrl, apiKey }) => ({ origin: originOf(baseUrl), apiKey }));
+  const files = composeResultFiles({ ...options, folder, stores, serviceOrigin });
+  const { store, fetcher } = files;
   /** Options that most areas use. */
-  const common = { ...options, log, settings, stores, store, reads, service, folder, wake, gates, serviceOrigin };
-  const fetcher = mediaFetcher({ store, service: serviceOrigin });
+  const opened = { settings, stores, store, reads, service, folder };
+  const common = { ...options, ...files, ...opened, log, wake, gates, serviceOrigin };
   const secrets = options.secrets ?? sessionSecrets();
   const references = composeReferences({ ...common, resultOf: assets.idOf });
   const served = createServedFiles({
@@ -118,12 +103,12 @@ export function composeCore(options: CoreOptions): Core {
     ...common,
     isScene: (id) => requests.read(id)?.kind === "scene",
     importResult: references.importResult,
+    usage: (uses) => reads.usage(libraryQueryOf({ uses })),
   });
   const discover = composeDiscover({ ...common, ads, notify: notifier.notify });
   const paid = composePaidWork({
     ...common,
-    fetcher,
-    capDeps: { clock, caps: stores.caps.read, consentedSince: requests.consentedSince },
+    capDeps: { ...common, caps: stores.caps.read, consentedSince: requests.consentedSince },
     mirror: ads.mirror,
     references: { ...hosting, host: async (request) => hosting.host(await galleries.withCurrentUrls(request)) },
     localReferences: hosting.local,
@@ -165,6 +150,8 @@ export function composeCore(options: CoreOptions): Core {
   });
 
   const upkeep = composeMaintenance({ ...common, fetch: fetcher.fetch, notify: notifier.notify });
+  const { copyJournal } = upkeep;
+  const activity = composeActivity({ ...common, runner, paid, threads: [ads.port, reads], copyJournal });
   const areas: Omit<Handlers<CoreCommands>, "palette.find"> = {
     ...composeAppHandlers({
       ...common,
@@ -206,41 +193,16 @@ export function composeCore(options: CoreOptions): Core {
         ...paid.researchJobs,
         ...discover.jobs.map(gates.shown),
         ...library.jobs,
-        upkeep.job,
+        ...upkeep.jobs,
       ]);
       hosting.start();
       void listener.start();
     },
-    setShown: (isShown) => {
-      if (!isShown) paid.endConsents();
-      gates.setShown(isShown);
-      threads.shownChanged();
-    },
-    setPaused: gates.setPaused,
-    needsService: gates.needsService,
-    liveRequests: paid.liveRequests,
-    state: () => ({
-      connection: service.connection().state,
-      credits: service.lastAccount()?.account.credits.available ?? null,
-    }),
-    holds: (target) => holdsTarget(stores, target),
-    sendingCount: stores.sendingCount,
-    copyJournal: upkeep.copyJournal,
-    requestCounts: () =>
-      countsWhilePaused(gates.isPaused(), {
-        ...stores.requestCounts(),
-        attention: requests.attentionCount(clock.now()),
-      }),
-    windowFocused: paid.schedule.refreshAccount,
-    fallAsleep: () => runner.pause(sleepWithinMs),
-    wakeUp: () => {
-      paid.schedule.wakeUp();
-      runner.stagger(wakeEachMs);
-    },
+    ...activity,
     close: async () => {
       paid.stop();
       runner.stop();
-      threads.stop();
+      activity.stop();
       library.stop();
       references.close();
       await Promise.all(

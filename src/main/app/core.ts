@@ -6,6 +6,7 @@ import type { SpendCap } from "../../contracts/spending/spend.ts";
 import type { Result } from "../../contracts/result.ts";
 import type { ServiceAddress } from "../shared/api/lazyTransport.ts";
 import type { Clock } from "../shared/base/clock.ts";
+import type { FreeBytes } from "../shared/files/diskSpace.ts";
 import type { PowerSource } from "../shared/platform/powerSource.ts";
 import type { ConsentScreen } from "../spending/consent/consentScreen.ts";
 import type { Random } from "../shared/base/retryPolicy.ts";
@@ -44,11 +45,15 @@ export interface CoreOptions {
   readonly log: Log;
   readonly desktop: Desktop;
   readonly settings: SettingsFile;
+  /** Returns the start of this run of the app, epoch ms: spend caps per session count from it. */
+  readonly sessionStart: () => number;
   /** The spend caps that a new workspace begins with. */
   readonly firstCaps: readonly SpendCap[];
   /** Where the user sees and accepts what spends. */
   readonly consentScreen: ConsentScreen;
   readonly power: PowerSource;
+  /** Returns the free bytes of a folder's disk. */
+  readonly freeBytes: FreeBytes;
   /** Path of the worker program that owns the ad cache. */
   readonly adProgram: string | URL;
   /** Decodes a stored file in the media renderer. */

@@ -1,4 +1,5 @@
-import type { AssetId, PaidRequestId } from "../../contracts/ids.ts";
+import type { AssetId, GenerationId, PaidRequestId } from "../../contracts/ids.ts";
+import type { Reason } from "../../contracts/reason.ts";
 import type { Service } from "../account/service.ts";
 import type { Clock } from "../shared/base/clock.ts";
 import type { Random } from "../shared/base/retryPolicy.ts";
@@ -31,6 +32,12 @@ interface Options {
   readonly moved: (ids: readonly PaidRequestId[]) => void;
   /** A result file was stored. `requestOf` returns its request; null for an imported generation. */
   readonly saved: (id: AssetId, requestOf: () => PaidRequestId | null) => void;
+  /** A result file can't be stored. `requestOf` as above; `before`: why its attempt before failed. */
+  readonly heldUp: (held: {
+    readonly reason: Reason;
+    readonly before: Reason | null;
+    readonly requestOf: () => PaidRequestId | null;
+  }) => void;
   /** Called with the number of imported generations. */
   readonly imported: (count: number) => void;
   readonly report: (job: string) => (cause: unknown) => void;
@@ -42,6 +49,7 @@ export function composeGenerations(options: Options) {
   const { clock, random, newId, log, stores, service, report, wake } = options;
   const { generations, generationWriter: writer } = stores;
   const { readGeneration, listGenerations } = service.client;
+  const requestOf = (id: GenerationId) => generations.read(id)?.paidRequestId ?? null;
   const memory = pollMemory();
   const checkDeps = { clock, random, writer, readGeneration, changed: options.moved };
   const inbox = createWebhookInbox({ ...options.webhooks, clock, known: generations.claimed, wake });
@@ -87,7 +95,9 @@ export function composeGenerations(options: Options) {
             writer,
             fetch: options.fetch,
             readGeneration,
-            saved: (id, generationId) => options.saved(id, () => generations.read(generationId)?.paidRequestId ?? null),
+            saved: (id, generationId) => options.saved(id, () => requestOf(generationId)),
+            heldUp: ({ generationId, reason: before }, reason) =>
+              options.heldUp({ reason, before, requestOf: () => requestOf(generationId) }),
           },
           row,
         ),

@@ -1,4 +1,5 @@
 import type { AssetId, GenerationId } from "../../contracts/ids.ts";
+import type { Reason } from "../../contracts/reason.ts";
 import type { GenerationRecord } from "../../contracts/service/generations.ts";
 import { resultUrls } from "./domain/decideAfterPoll.ts";
 import type { Clock } from "../shared/base/clock.ts";
@@ -15,8 +16,10 @@ export interface DownloadDeps {
   readonly newId: () => string;
   readonly writer: Pick<GenerationWriter, "finishDownload" | "delayDownload" | "refuseDownload" | "refreshDownload">;
   /** Continues from the partial file that an earlier attempt left under the same key. */
-  readonly fetch: (url: string, key: string) => Promise<DownloadOutcome>;
+  readonly fetch: (url: string, key: string, neededBytes?: number) => Promise<DownloadOutcome>;
   readonly readGeneration: (id: string, priority: RequestPriority) => Promise<Read<GenerationRecord>>;
+  /** Called when the file can't be stored: never, or not now because of this computer. */
+  readonly heldUp: (download: DownloadRow, reason: Reason) => void;
   readonly saved: (asset: AssetId, generation: GenerationId) => void;
 }
 
@@ -25,7 +28,12 @@ export interface DownloadDeps {
  * lost. [S9]
  */
 export async function downloadFile(deps: DownloadDeps, download: DownloadRow): Promise<void> {
-  const outcome = await deps.fetch(download.url, download.id);
+  const { reason } = download;
+  const outcome = await deps.fetch(
+    download.url,
+    download.id,
+    reason?.code === "disk_space" ? reason.neededBytes : undefined,
+  );
   const now = deps.clock.now();
   const later = now + retryDelayMs("resultFile", download.attempts, deps.random);
   // A host may reject every URL that the service gives, so only the first fresh URL is tried at once.
@@ -45,17 +53,27 @@ export async function downloadFile(deps: DownloadDeps, download: DownloadRow): P
       const fresh = await freshUrl(deps, download);
       if (fresh === null) return deps.writer.delayDownload(download.id, later, outcome.reason);
       if (fresh !== download.url) return deps.writer.refreshDownload(download.id, fresh, withFresh);
-      return deps.writer.refuseDownload(download.id, outcome.reason);
+      return refuse(deps, download, outcome.reason);
     }
     case "again":
       return deps.writer.delayDownload(download.id, later, outcome.reason);
+    case "no_space":
+      deps.writer.delayDownload(download.id, now + spaceRetryMs, outcome.reason);
+      return deps.heldUp(download, outcome.reason);
     case "refused":
-      return deps.writer.refuseDownload(download.id, outcome.reason);
+      return refuse(deps, download, outcome.reason);
     default:
       return assertNever(outcome);
   }
 }
 
+function refuse(deps: DownloadDeps, download: DownloadRow, reason: Reason): void {
+  deps.writer.refuseDownload(download.id, reason);
+  deps.heldUp(download, reason);
+}
+
+/** How often the free space is checked while a file waits for it. Nothing is requested before there is enough. */
+const spaceRetryMs = 30_000;
 const retryMs = 10_000;
 
 /** Retries a download in 10 s that failed unexpectedly, for instance on a full disk. */

@@ -1,4 +1,5 @@
 import type { AssetId } from "../../contracts/ids.ts";
+import type { WaitingDownloads } from "../../contracts/library/assets.ts";
 import type { LibraryFilter, LibrarySort } from "../../contracts/library/library.ts";
 import type { Settings } from "../../contracts/desktop/settings.ts";
 import { composeAutoSave } from "./saving/composeAutoSave.ts";
@@ -41,7 +42,9 @@ interface Options extends Pick<ReadAssetDeps, "readRequest" | "confirmRequestIds
   readonly clock: Clock;
   readonly newId: () => string;
   readonly publish: Publish;
-  readonly stores: LibraryStores;
+  readonly stores: LibraryStores & {
+    readonly generations: { readonly heldUpDownloads: () => WaitingDownloads | null };
+  };
   readonly reads: WorkerClientOf<LibraryReads, never>;
   readonly store: ContentStore;
   readonly sources: SourceFinders;
@@ -51,6 +54,8 @@ interface Options extends Pick<ReadAssetDeps, "readRequest" | "confirmRequestIds
   readonly settings: SettingsFile;
   /** Holds copies that other apps read during a drag. */
   readonly dragFolder: string;
+  /** Lets a job wait while the files of results are missing. */
+  readonly withFiles: (job: Job) => Job;
   /** Called because jobs may have become due. */
   readonly wake: () => void;
 }
@@ -133,6 +138,7 @@ export function composeLibrary(options: Options): Library {
     handlers: libraryHandlers({
       listAssets: (input) => listAssets(library, input),
       readAsset: open,
+      waitingDownloads: stores.generations.heldUpDownloads,
       readSources: (id) => readSources({ ...options.sources, read: assets.read, readAsset: read }, id),
       saveAssetAs: (id) => saveAssetAs({ ...assetDeps, copy: copyFileAtomically }, id),
       showAsset: (id) => showAsset(assetDeps, id),
@@ -164,7 +170,7 @@ export function composeLibrary(options: Options): Library {
     chooseSaveFolder: saving.chooseSaveFolder,
     stop: publishing.stop,
     jobs: [
-      saving.job,
+      options.withFiles(saving.job),
       libraryJob({
         index: () => indexSome(indexDeps, indexedAtOnce),
         emptyTrash: (now) => removeExpired(trashDeps, now),

@@ -1,5 +1,5 @@
 import type { AssetId } from "../../contracts/ids.ts";
-import { addressesIn, plainAddress } from "./domain/lineage.ts";
+import { sourcesIn, plainAddress } from "./domain/lineage.ts";
 import { storedJson } from "../shared/base/storedJson.ts";
 import { indexedText } from "../shared/base/text/searchText.ts";
 
@@ -65,7 +65,7 @@ function entryOf(item: Unindexed): Entry {
     assetId: item.assetId,
     prompt: indexedText(item.prompt),
     labels: indexedText(labels.filter((label) => label !== null).join("\n")),
-    sources: addressesIn(storedJson(item.request)),
+    sources: sourcesIn(storedJson(item.request)),
     address: item.url === null ? null : plainAddress(item.url),
   };
 }

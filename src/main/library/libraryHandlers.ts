@@ -1,4 +1,4 @@
-import type { assetCommands, AssetDetail, AssetPage } from "../../contracts/library/assets.ts";
+import type { assetCommands, AssetDetail, AssetPage, WaitingDownloads } from "../../contracts/library/assets.ts";
 import type { LineageSource, lineageCommands } from "../../contracts/library/lineage.ts";
 import type { collectionCommands } from "../../contracts/library/collections.ts";
 import type { AssetId } from "../../contracts/ids.ts";
@@ -13,6 +13,7 @@ import type { TemplateProblem } from "../../contracts/library/library.ts";
 interface Deps {
   readonly listAssets: (input: { after?: string | undefined; limit: number }) => AssetPage;
   readonly readAsset: (id: AssetId) => AssetDetail;
+  readonly waitingDownloads: () => WaitingDownloads | null;
   readonly readSources: (id: AssetId) => Promise<readonly LineageSource[]>;
   readonly saveAssetAs: (id: AssetId) => Promise<{ readonly path: string } | null>;
   readonly showAsset: (id: AssetId) => null;
@@ -44,6 +45,7 @@ export function libraryHandlers(
     "library.list": (input) => deps.listAssets(input),
     "library.read": ({ assetId }) => deps.readAsset(assetId),
     "library.sources": ({ assetId }) => deps.readSources(assetId),
+    "library.waitingDownloads": () => deps.waitingDownloads(),
     "library.saveAs": ({ assetId }) => deps.saveAssetAs(assetId),
     "library.showInFolder": ({ assetId }) => deps.showAsset(assetId),
     "library.outline": (input) => readOutline(find, input),

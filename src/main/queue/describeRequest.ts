@@ -2,6 +2,7 @@ import { failureKind } from "../shared/api/domain/failureKind.ts";
 import type { Connection } from "../../contracts/desktop/app.ts";
 import { requiresApproval } from "../../contracts/spending/approval.ts";
 import type { PaidRequestId } from "../../contracts/ids.ts";
+import type { Reason } from "../../contracts/reason.ts";
 import type { OutcomeEvidence, PaidRequest, RequestItem, WaitReason } from "../../contracts/spending/paidRequests.ts";
 import { t } from "../../texts/t.ts";
 import type { AssetRow } from "../library/domain/asset.ts";
@@ -22,6 +23,7 @@ export interface DescribeDeps {
   readonly researchOf: (id: PaidRequestId) => ResearchJobRow | null;
   readonly assetsOf: (id: PaidRequestId) => readonly AssetRow[];
   readonly filesPending: (id: PaidRequestId) => number;
+  readonly filesProblem: (id: PaidRequestId) => Reason | null;
   readonly attempts: (id: PaidRequestId) => OutcomeEvidence["attempts"];
   /** Whether a webhook for this request can be relied on; otherwise it is followed by polling. */
   readonly isCalledBack: (row: PaidRequestRow) => boolean;
@@ -79,6 +81,7 @@ export function describeRequest(deps: DescribeDeps, row: PaidRequestRow): PaidRe
     underWay: countUnderWay(generations),
     results: deps.assetsOf(row.id).map(toTile),
     filesPending: deps.filesPending(row.id),
+    filesProblem: deps.filesProblem(row.id),
     startedAt: generations[0]?.acceptedAt ?? deps.researchOf(row.id)?.createdAt ?? null,
     estimatedSeconds: longestEstimate(generations),
     completionChannel: deps.isCalledBack(row) ? "webhook" : "polling",

@@ -15,6 +15,8 @@ import { pageIdIn } from "./domain/pageIdIn.ts";
 import type { ResearchEntry, ResearchJobRow } from "./domain/researchJob.ts";
 import { importJob } from "./importJob.ts";
 import { storeResult } from "./storeResult.ts";
+import { adLibraryPage } from "./domain/adLibraryPage.ts";
+import { listPages } from "./listPages.ts";
 import { listResearch } from "./listResearch.ts";
 import { indexResearchAds } from "./indexResearchAds.ts";
 import { composeMonitors, type Monitors } from "./monitors/composeMonitors.ts";
@@ -39,6 +41,8 @@ interface Options extends Pick<Parameters<typeof composeMonitors>[0], "spending"
   readonly moved: (ids: readonly PaidRequestId[]) => void;
   readonly report: (cause: unknown) => void;
   readonly wake: () => void;
+  /** Opens a URL in the browser. */
+  readonly openExternal: (url: string) => Promise<void>;
   /** Notifies the user if notifications are on. */
   readonly notify: (notice: SystemNotification) => void;
 }
@@ -126,6 +130,21 @@ export function composeResearch(options: Options): Research {
     handlers: researchHandlers({
       ...monitors.commands,
       jobs: (input) => listResearch({ list: researchList.list, describe: describeOne }, input),
+      researchedPages: () =>
+        listPages({
+          pageIds: researchList.pageIds,
+          monitoredPages: () => stores.monitors.list().map(({ pageId }) => pageId),
+          removedAt: pages.removedAt,
+          nameOf: pages.name,
+          list: researchList.list,
+          newestResult: researchList.newestResult,
+          describe: describeOne,
+        }),
+      removePage: (pageId, isRemoved) => {
+        pages.setRemoved(pageId, isRemoved ? clock.now() : null);
+        changed();
+      },
+      openAdLibraryPage: (pageId) => options.openExternal(adLibraryPage(pageId)),
       read,
       importJob: async (jobId) => {
         const id = await importJob(

@@ -1,16 +1,19 @@
 import type { MonitorId } from "../../contracts/ids.ts";
 import type { CommandInput } from "../../contracts/registry.ts";
-import type { PageEntry, ResearchJobPage, ResearchJobView, Monitor } from "../../contracts/research.ts";
+import type { PageEntry, ResearchedPage, ResearchJobPage, ResearchJobView, Monitor } from "../../contracts/research.ts";
 import type { researchCommands } from "../../contracts/research.ts";
 import type { MonitorUpdate } from "./monitors/updateMonitor.ts";
 import type { Handlers } from "../shared/ipc/dispatch.ts";
 
 interface Verbs {
   readonly jobs: (input: {
-    readonly pageId?: string | undefined;
+    readonly pageId?: string | null | undefined;
     readonly after?: string | undefined;
     readonly limit: number;
   }) => ResearchJobPage;
+  readonly researchedPages: () => readonly ResearchedPage[];
+  readonly removePage: (pageId: string, isRemoved: boolean) => void;
+  readonly openAdLibraryPage: (pageId: string) => Promise<void>;
   readonly read: (id: string) => ResearchJobView;
   readonly importJob: (jobId: string) => Promise<ResearchJobView>;
   readonly pageIdIn: (text: string) => string | null;
@@ -27,6 +30,15 @@ interface Verbs {
 export function researchHandlers(verbs: Verbs): Handlers<typeof researchCommands> {
   return {
     "research.jobs": verbs.jobs,
+    "research.researchedPages": verbs.researchedPages,
+    "research.removePage": ({ pageId, isRemoved }) => {
+      verbs.removePage(pageId, isRemoved);
+      return null;
+    },
+    "research.openAdLibraryPage": async ({ pageId }) => {
+      await verbs.openAdLibraryPage(pageId);
+      return null;
+    },
     "research.read": ({ id }) => verbs.read(id),
     "research.import": ({ jobId }) => verbs.importJob(jobId),
     "research.pageIdIn": ({ text }) => ({ pageId: verbs.pageIdIn(text) }),

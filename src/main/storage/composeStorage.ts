@@ -1,5 +1,8 @@
 import type { AppDescription } from "../../contracts/desktop/app.ts";
 import type { storageCommands } from "../../contracts/storage/storage.ts";
+import { createLibraryFolder } from "./library/createLibraryFolder.ts";
+import type { LibraryLocation } from "./library/libraryLocation.ts";
+import { withLibrary } from "./library/withLibrary.ts";
 import { createWorkspaceArchive } from "./archive/workspaceArchive.ts";
 import type { StorageStores } from "./storageStores.ts";
 import { clearScratchFolder } from "./backups/scratchFolder.ts";
@@ -8,7 +11,8 @@ import type { Handlers } from "../shared/ipc/dispatch.ts";
 import type { Publish } from "../shared/ipc/publish.ts";
 import { exclusiveTask } from "../shared/jobs/exclusiveTask.ts";
 import type { Log } from "../shared/platform/log.ts";
-import type { ContentStore } from "../shared/files/contentStore.ts";
+import type { FreeBytes } from "../shared/files/diskSpace.ts";
+import type { MovableStore } from "../shared/files/movableStore.ts";
 import type { MediaFetcher } from "../shared/files/fetchMedia.ts";
 import type { Desktop } from "../shared/platform/dialogs.ts";
 import { yieldToEventLoop } from "../shared/platform/yieldToEventLoop.ts";
@@ -23,25 +27,46 @@ export interface StorageOptions {
   readonly publish: Publish;
   readonly stores: StorageStores;
   readonly missingFiles: StorageReportOptions["missingFiles"];
-  readonly store: Pick<ContentStore, "pathOf" | "remove" | "removeNamed">;
+  readonly store: Pick<MovableStore, "pathOf" | "remove" | "removeNamed" | "hold">;
   readonly tasks: TaskRunner;
   /** The workspace folder. */
   readonly folder: string;
-  readonly mediaFolder: string;
+  readonly location: LibraryLocation;
+  readonly canMove: boolean;
+  readonly freeBytes: FreeBytes;
   readonly description: AppDescription;
   readonly chooseFolder: Desktop["chooseFolder"];
   readonly fetch: MediaFetcher["fetch"];
   readonly readGeneration: RedownloadDeps["readGeneration"];
+  /** The folder of all of the app's data. */
+  readonly dataFolder: string;
   /** Called after rows of any table may have been added. */
   readonly merged: () => void;
   readonly wake: () => void;
 }
 
 /** Wires the storage report with its actions, and the export and import of workspaces. */
-export function composeStorage(options: StorageOptions): Handlers<typeof storageCommands> {
-  const { clock, log, publish, stores, store, tasks, folder, mediaFolder, description, wake } = options;
+export function composeStorage(options: StorageOptions) {
+  const { clock, log, publish, stores, store, tasks, folder, location, description, wake } = options;
   clearScratchFolder(folder);
   const work = exclusiveTask(() => publish("storage.changed", null));
+  const library = createLibraryFolder({
+    location,
+    canMove: options.canMove,
+    work,
+    run: tasks.run,
+    hold: store.hold,
+    freeBytes: options.freeBytes,
+    chooseFolder: options.chooseFolder,
+    folderName: `Proofsheet library ${description.workspace.id}`,
+    dataFolder: options.dataFolder,
+    log,
+    changed: () => {
+      publish("storage.changed", null);
+      publish("assets.changed", { ids: [] });
+      wake();
+    },
+  });
   const archives = createWorkspaceArchive({
     now: clock.now,
     log,
@@ -50,7 +75,7 @@ export function composeStorage(options: StorageOptions): Handlers<typeof storage
     chooseFolder: options.chooseFolder,
     merge: stores.backups.merge,
     folder,
-    mediaFolder,
+    mediaFolder: location.folder,
     description,
     merged: options.merged,
     wake,
@@ -59,7 +84,7 @@ export function composeStorage(options: StorageOptions): Handlers<typeof storage
     now: clock.now,
     log,
     work,
-    examine: (now, watching) => tasks.run("examine", { folder, mediaFolder, now }, watching),
+    examine: (now, watching) => tasks.run("examine", { folder, mediaFolder: location.folder(), now }, watching),
     missingFiles: options.missingFiles,
     storedFiles: stores.storedFiles,
     sizeOf: ({ sha256, mediaType }) => fileSize(store.pathOf(sha256, mediaType)),
@@ -73,5 +98,9 @@ export function composeStorage(options: StorageOptions): Handlers<typeof storage
       wake();
     },
   });
-  return { ...report, ...archives };
+  const handlers: Handlers<typeof storageCommands> = {
+    ...withLibrary(location, { ...report, ...archives }),
+    ...library.handlers,
+  };
+  return { handlers, job: library.job };
 }

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { Readable } from "node:stream";
+import type { SourceUsage } from "../../contracts/studio/galleries.ts";
 import type { PaidRequestId, Sha256 } from "../../contracts/ids.ts";
 import { AvatarRecord } from "../../contracts/service/avatars.ts";
 import { readable } from "../../contracts/service/readable.ts";
@@ -38,6 +39,8 @@ interface Options {
   readonly decode: (sha256: Sha256, kind: MediaKind) => Promise<DecodedImage | null>;
   readonly wake: () => void;
   readonly importResult: ResultUrlDeps["importFile"];
+  /** Counts the results that used one of these, with their charges. */
+  readonly usage: (uses: readonly string[]) => Promise<SourceUsage>;
 }
 
 /** Wires the service's lists of avatars and scenes, which are cached on disk with their images, to their commands. */
@@ -123,6 +126,7 @@ export function composeGalleries(options: Options) {
         scenes.opened();
         return shownScenes();
       },
+      usage: options.usage,
       addressOf: resultUrls.addressOf,
     }),
     /** The galleries as last read, without a request to the service. */

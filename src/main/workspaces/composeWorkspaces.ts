@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import type { WorkspaceList } from "../../contracts/workspaces.ts";
 import { workspaceCommands } from "../../contracts/workspaces.ts";
 import { probeService } from "../shared/api/probeService.ts";
+import { removeMovedLibrary } from "../storage/library/libraryLocation.ts";
 import { workspaceContents } from "./folders/workspaceContents.ts";
 import type { Clock } from "../shared/base/clock.ts";
 import type { WorkspaceEntry } from "./domain/workspaceEntry.ts";
@@ -137,6 +138,7 @@ export function composeWorkspaces(options: Options): Workspaces {
           close: options.close,
           forgetSecrets: secrets.forget,
           removeData: async (gone) => {
+            await removeMovedLibrary(folders.workspace(gone));
             await rm(folders.workspace(gone), { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
             options.dataRemoved(gone);
           },

@@ -5,7 +5,7 @@ import { onEvent } from "../ipc/onEvent.ts";
 import { run } from "../ipc/run.ts";
 import { toast } from "../ui/overlays/toast.ts";
 import { openLinkTarget } from "./openLinkTarget.ts";
-import { isDialogOpen } from "./useShortcuts.ts";
+import { isDialogOpen } from "../commands/isDialogOpen.ts";
 
 /** Opens external links: the one that the app was started with, and each one opened later. */
 export function useLinks(): void {

@@ -1,4 +1,4 @@
-import { useOpenConsents } from "../commands/openConsent.ts";
+import { isDialogOpen } from "../commands/isDialogOpen.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import type { MenuRequest } from "../../contracts/desktop/app.ts";
@@ -6,6 +6,7 @@ import type { WindowShortcut } from "../../contracts/desktop/shortcuts.ts";
 import { onEvent } from "../ipc/onEvent.ts";
 import { windowShortcutOf } from "../shortcuts/bindings.ts";
 import { chordOf, isTyped } from "../shortcuts/chords.ts";
+import { isWriting } from "../shortcuts/isWriting.ts";
 import { historySteps } from "../lib/historySteps.ts";
 import { isMac } from "../lib/platformKeys.ts";
 import { showSetting, toSettingsPage } from "./settings/showSetting.ts";
@@ -62,13 +63,4 @@ function stepHistory(step: "undo" | "redo"): void {
 
 function isZoom(id: WindowShortcut): boolean {
   return id === "zoomIn" || id === "zoomOut" || id === "zoomReset";
-}
-
-/** Returns whether a modal dialog is open, in this page or in the consent view over it. */
-export function isDialogOpen(): boolean {
-  return document.querySelector("[role=dialog][data-open]") !== null || useOpenConsents.getState().open.length > 0;
-}
-
-function isWriting(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null;
 }

@@ -2,7 +2,7 @@ import { t } from "../../texts/t.ts";
 import { asCommandError } from "../ipc/CommandError.ts";
 import { run } from "../ipc/run.ts";
 import { errorText } from "../lib/text/errorText.ts";
-import { placeIn, screenOnly, storePlace } from "../lib/workspacePlaces.ts";
+import { placeIn, screenOnly, storePlace } from "../lib/workspaces/workspacePlaces.ts";
 import { toast } from "../ui/overlays/toast.ts";
 
 /**

@@ -3,34 +3,14 @@ import type { AdCursor, AdFilter, AdSort } from "../../contracts/ads/ads.ts";
 import type { AdId, AssetId, BoardId, PaidRequestId, RunId } from "../../contracts/ids.ts";
 import type { RequestType } from "../../contracts/studio/models.ts";
 import type { LibraryFilter, LibrarySort, LibraryStretch } from "../../contracts/library/library.ts";
-import type { QueueList } from "../../contracts/spending/paidRequests.ts";
 import type { HistoryFilter } from "../../contracts/spending/requestHistory.ts";
 import type { LedgerFilters, SpendGrouping } from "../../contracts/spending/spend.ts";
+import { queueLimit, queueOf } from "./queueLists.ts";
 import { readAllAds } from "./readAllAds.ts";
 import { run } from "./run.ts";
 
-const pageLimit = { queue: 50, openQueue: 100, recent: 200, history: 50, ledger: 100, deliveries: 20 } as const;
+const pageLimit = { history: 50, ledger: 100, deliveries: 20 } as const;
 const firstPage = undefined as string | undefined;
-
-/** Active requests are shown in send order, which needs all of them, so their pages are longer. */
-function queueLimit(list: QueueList): number {
-  if (list === "recent") return pageLimit.recent;
-  return list === "all" ? pageLimit.queue : pageLimit.openQueue;
-}
-
-function queueOf(list: QueueList) {
-  return infiniteQueryOptions({
-    queryKey: ["queue", "list", list],
-    queryFn: ({ pageParam }) =>
-      run("queue.list", {
-        view: list,
-        limit: queueLimit(list),
-        ...(pageParam === undefined ? {} : { after: pageParam }),
-      }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page) => page.next ?? undefined,
-  });
-}
 
 interface AdsQuery {
   readonly filter: AdFilter;
@@ -47,7 +27,6 @@ function readAds({ filter, sort, after }: AdsQuery, count: number) {
 export const queries = {
   app: queryOptions({ queryKey: ["app"], queryFn: () => run("app.describe", {}), staleTime: Infinity }),
   workspaces: queryOptions({ queryKey: ["workspaces"], queryFn: () => run("workspaces.list", {}) }),
-  /** Queries the system keychain, which may prompt the user. Use it only where a key is about to be stored. */
   /** What every workspace does now. */
   workspaceActivity: queryOptions({
     queryKey: ["workspaceActivity", "states"],
@@ -203,6 +182,12 @@ export const queries = {
       queryKey: ["library", "likeness", assetId],
       queryFn: assetId === undefined ? skipToken : () => run("library.likeness", { assetId }),
     }),
+  sourceUsage: (uses: readonly string[]) =>
+    queryOptions({ queryKey: ["library", "usage", uses], queryFn: () => run("galleries.usage", { uses: [...uses] }) }),
+  waitingDownloads: queryOptions({
+    queryKey: ["library", "downloads"],
+    queryFn: () => run("library.waitingDownloads", {}),
+  }),
   libraryFacets: (filter: LibraryFilter) =>
     queryOptions({ queryKey: ["library", "facets", filter], queryFn: () => run("library.facets", { filter }) }),
   namePreview: (template: string) =>
@@ -251,6 +236,7 @@ export const queries = {
       gcTime: 0,
     }),
   recovery: queryOptions({ queryKey: ["backups", "recovery"], queryFn: () => run("backups.recovery", {}) }),
+  libraryFolder: queryOptions({ queryKey: ["storage", "library"], queryFn: () => run("storage.libraryFolder", {}) }),
   storage: queryOptions({ queryKey: ["storage"], queryFn: () => run("storage.read", {}) }),
   caps: queryOptions({ queryKey: ["spend", "caps"], queryFn: () => run("spend.caps", {}) }),
   /** The page that starts after a cursor; null starts at the beginning. */
@@ -261,6 +247,13 @@ export const queries = {
       gcTime: 30_000,
       // The grid does not read a page again right after it was read; events report every change.
       staleTime: 1_000,
+    }),
+  /** All ads that research of a page found, with today's dates. A page has hundreds of ads at most. */
+  adsOfPage: (pageId: string) =>
+    queryOptions({
+      queryKey: ["ads", "page", "all", pageId],
+      queryFn: () => readAllAds({ origin: "research", brandIds: [pageId] }),
+      gcTime: 30_000,
     }),
   /** The first matching ad. Disabled while the argument is null. */
   firstAd: (query: AdsQuery | null) =>

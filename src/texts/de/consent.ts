@@ -6,10 +6,10 @@ export const consent: Catalog = {
   "Requests may then spend more before Proofsheet stops them.":
     "Anfragen können dann mehr ausgeben, bevor Proofsheet sie anhält.",
   "{from} → {to}": "{from} → {to}",
-  "Spend cap, {period, select, request {per request} day {day} other {month}}":
-    "Ausgabenlimit, {period, select, request {je Anfrage} day {Tag} other {Monat}}",
-  "Spend cap, {period, select, request {per request} day {day} other {month}}, {project}":
-    "Ausgabenlimit, {period, select, request {je Anfrage} day {Tag} other {Monat}}, {project}",
+  "Spend cap, {period, select, request {per request} session {session} day {day} other {month}}":
+    "Ausgabenlimit, {period, select, request {je Anfrage} session {Sitzung} day {Tag} other {Monat}}",
+  "Spend cap, {period, select, request {per request} session {session} day {day} other {month}}, {project}":
+    "Ausgabenlimit, {period, select, request {je Anfrage} session {Sitzung} day {Tag} other {Monat}}, {project}",
   "No cap": "Kein Limit",
   "Edit in Studio": "In Studio bearbeiten",
   "New monitor": "Neue Beobachtung",

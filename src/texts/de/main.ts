@@ -65,6 +65,8 @@ export const main: Catalog = {
     "{count, plural, one {# Rechercheauftrag ist fertig} other {# Rechercheaufträge sind fertig}}",
   "{count, plural, one {# request failed} other {# requests failed}}":
     "{count, plural, one {# Anfrage ist fehlgeschlagen} other {# Anfragen sind fehlgeschlagen}}",
+  "{count, plural, one {# result can't be downloaded} other {# results can't be downloaded}}":
+    "{count, plural, one {# Ergebnis kann nicht heruntergeladen werden} other {# Ergebnisse können nicht heruntergeladen werden}}",
   "{count, plural, one {# request needs approval} other {# requests need approval}}":
     "{count, plural, one {# Anfrage braucht eine Freigabe} other {# Anfragen brauchen eine Freigabe}}",
   "{count, plural, one {# request approved and running} other {# requests approved and running}}":
@@ -97,8 +99,8 @@ export const main: Catalog = {
   "The ledger doesn't show one generation for each item in this batch.":
     "Die Buchungen zeigen nicht für jedes Element dieses Stapels eine Generierung.",
   "An owner or admin must approve this price first.": "Ein Inhaber oder Admin muss diesen Preis zuerst freigeben.",
-  "The price is higher than this monitor may confirm automatically.":
-    "Der Preis ist höher, als diese Beobachtung automatisch bestätigen darf.",
+  "The price of {credits, plural, one {# credit} other {# credits}} is higher than this monitor may confirm automatically.":
+    "Der Preis von {credits, plural, one {# Credit} other {# Credits}} ist höher, als diese Beobachtung automatisch bestätigen darf.",
   "Monthly cap reached. Checks resume automatically next month.":
     "Monatslimit erreicht. Die Abrufe werden im nächsten Monat automatisch fortgesetzt.",
   "The monitor was paused or removed.": "Die Beobachtung wurde pausiert oder entfernt.",
@@ -112,6 +114,20 @@ export const main: Catalog = {
   "The file is larger than {size} MiB.": "Die Datei ist größer als {size} MiB.",
   "The URL redirects too many times.": "Die URL leitet zu oft weiter.",
   "Couldn't write the file to the disk.": "Die Datei konnte nicht auf den Datenträger geschrieben werden.",
+  "The library folder isn't available. Connect its disk, or choose the folder in Settings › Storage.":
+    "Der Bibliotheksordner ist nicht verfügbar. Schließen Sie seinen Datenträger an, oder wählen Sie den Ordner unter Einstellungen › Speicher.",
+  "This folder doesn't have the library of this workspace. Choose the folder “{name}”.":
+    "Dieser Ordner enthält nicht die Bibliothek dieses Arbeitsbereichs. Wählen Sie den Ordner „{name}“.",
+  "This workspace still uses the files of the Sandbox. Restart Proofsheet, then try again.":
+    "Dieser Arbeitsbereich nutzt noch die Dateien der Sandbox. Starten Sie Proofsheet neu und versuchen Sie es erneut.",
+  "Choose a folder outside the data folder of Proofsheet and the current library folder. Nothing was moved.":
+    "Wählen Sie einen Ordner außerhalb des Datenordners von Proofsheet und des jetzigen Bibliotheksordners. Nichts wurde verschoben.",
+  "This folder already has “{name}”, which isn't this workspace's. Choose another folder. Nothing was moved.":
+    "Dieser Ordner enthält bereits „{name}“, das nicht zu diesem Arbeitsbereich gehört. Wählen Sie einen anderen Ordner. Nichts wurde verschoben.",
+  "Proofsheet can't write to this folder. Choose another one. Nothing was moved.":
+    "Proofsheet kann in diesen Ordner nicht schreiben. Wählen Sie einen anderen. Nichts wurde verschoben.",
+  "Not enough disk space: {free, number} MB free, {needed, number} MB needed.":
+    "Nicht genug Speicherplatz: {free, number} MB frei, {needed, number} MB nötig.",
   "Couldn't download the file.": "Die Datei konnte nicht heruntergeladen werden.",
   "The file has an unexpected encoding.": "Die Datei hat eine unerwartete Kodierung.",
   "The file's host returned status {status}.": "Der Host der Datei hat Status {status} zurückgegeben.",
@@ -277,10 +293,10 @@ export const main: Catalog = {
   "This batch was already confirmed.": "Dieser Stapel wurde bereits bestätigt.",
   "The confirmed quotes don't match this batch.": "Die bestätigten Angebote stimmen nicht mit diesem Stapel überein.",
   "Nothing here can be run again.": "Hier gibt es nichts, was erneut ausgeführt werden kann.",
-  "This request needs {wanted, plural, one {# credit} other {# credits}}. Your {period, select, request {spend cap per request} day {daily spend cap} other {monthly spend cap}} is {limit, plural, one {# credit} other {# credits}}, {used} already confirmed.":
-    "Diese Anfrage braucht {wanted, plural, one {# Credit} other {# Credits}}. Ihr {period, select, request {Ausgabenlimit pro Anfrage} day {tägliches Ausgabenlimit} other {monatliches Ausgabenlimit}} beträgt {limit, plural, one {# Credit} other {# Credits}}, davon {used} bereits bestätigt.",
-  "This request needs {wanted, plural, one {# credit} other {# credits}}. Your {period, select, request {spend cap per request} day {daily spend cap} other {monthly spend cap}} for {project} is {limit, plural, one {# credit} other {# credits}}, {used} already confirmed.":
-    "Diese Anfrage braucht {wanted, plural, one {# Credit} other {# Credits}}. Ihr {period, select, request {Ausgabenlimit pro Anfrage} day {tägliches Ausgabenlimit} other {monatliches Ausgabenlimit}} für {project} beträgt {limit, plural, one {# Credit} other {# Credits}}, davon {used} bereits bestätigt.",
+  "This request needs {wanted, plural, one {# credit} other {# credits}}. Your {period, select, request {spend cap per request} session {spend cap for this session} day {daily spend cap} other {monthly spend cap}} is {limit, plural, one {# credit} other {# credits}}, {used} already confirmed.":
+    "Diese Anfrage braucht {wanted, plural, one {# Credit} other {# Credits}}. Ihr {period, select, request {Ausgabenlimit pro Anfrage} session {Ausgabenlimit für diese Sitzung} day {tägliches Ausgabenlimit} other {monatliches Ausgabenlimit}} beträgt {limit, plural, one {# Credit} other {# Credits}}, davon {used} bereits bestätigt.",
+  "This request needs {wanted, plural, one {# credit} other {# credits}}. Your {period, select, request {spend cap per request} session {spend cap for this session} day {daily spend cap} other {monthly spend cap}} for {project} is {limit, plural, one {# credit} other {# credits}}, {used} already confirmed.":
+    "Diese Anfrage braucht {wanted, plural, one {# Credit} other {# Credits}}. Ihr {period, select, request {Ausgabenlimit pro Anfrage} session {Ausgabenlimit für diese Sitzung} day {tägliches Ausgabenlimit} other {monatliches Ausgabenlimit}} für {project} beträgt {limit, plural, one {# Credit} other {# Credits}}, davon {used} bereits bestätigt.",
   "No update is ready to install.": "Kein Update zur Installation bereit.",
   "Webhooks aren't set up.": "Webhooks sind nicht eingerichtet.",
   "status {status}": "Status {status}",

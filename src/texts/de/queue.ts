@@ -2,6 +2,8 @@ import type { Catalog } from "../catalog.ts";
 
 export const queue: Catalog = {
   // Views, filters, and sections
+  Scope: "Umfang",
+  "No workspace has an unfinished request.": "Kein Arbeitsbereich hat eine unfertige Anfrage.",
   "Filter queue": "Warteschlange filtern",
   "Search queue": "Warteschlange durchsuchen",
   "Search states": "Status suchen",
@@ -239,6 +241,7 @@ export const queue: Catalog = {
     "Anfragen, die ein Inhaber oder Admin freigeben muss, erscheinen hier, bis sie freigegeben sind oder ihr Angebot abläuft.",
   "The service never accepted this request. Nothing was spent.":
     "Der Dienst hat diese Anfrage nie angenommen. Es wurde nichts ausgegeben.",
+  "Couldn't save a file. {reason}": "Eine Datei konnte nicht gespeichert werden. {reason}",
   "{count, plural, one {# file not downloaded yet} other {# files not downloaded yet}}":
     "{count, plural, one {# Datei noch nicht heruntergeladen} other {# Dateien noch nicht heruntergeladen}}",
   "The service's records show that this request didn't run. Nothing was spent.":

@@ -31,7 +31,6 @@ export const research: Catalog = {
   "This takes a moment.": "Das dauert einen Moment.",
   "Research job": "Rechercheauftrag",
 
-  "Job view": "Auftragsansicht",
   Timeline: "Zeitachse",
 
   "as of {time}": "Stand {time}",
@@ -44,8 +43,6 @@ export const research: Catalog = {
   "Fresh until": "Frisch bis",
   "Imported by ID. The settings of this job aren't available.":
     "Über die ID importiert. Die Einstellungen dieses Auftrags sind nicht verfügbar.",
-  "Show monitor": "Beobachtung zeigen",
-  "Research jobs appear here, newest first.": "Rechercheaufträge erscheinen hier, der neueste zuerst.",
   "Research jobs": "Rechercheaufträge",
 
   "From a monitor": "Aus Beobachtung",
@@ -71,7 +68,6 @@ export const research: Catalog = {
   "Unknown page": "Unbekannte Seite",
   "Page {id}": "Seite {id}",
   "Fresh until {time}": "Frisch bis {time}",
-  "Stale since {time}": "Veraltet seit {time}",
   "{count, number} changed": "{count, number} geändert",
   "{count, number} ended": "{count, number} beendet",
   "{count, number} no longer in results": "{count, number} nicht mehr enthalten",
@@ -82,12 +78,10 @@ export const research: Catalog = {
   "Monitor this page": "Diese Seite beobachten",
   "Repeats automatically and reports new, changed, and ended ads.":
     "Wiederholt sich automatisch und meldet neue, geänderte und beendete Anzeigen.",
-  "No research job open": "Kein Rechercheauftrag geöffnet",
   "Research a page": "Seite recherchieren",
   "See the ads that a competitor's page runs now, at a price that you confirm first.":
     "Sehen Sie die Anzeigen, die eine Seite der Konkurrenz gerade schaltet, zu einem Preis, den Sie vorher bestätigen.",
   "The page name appears with its first ads.": "Der Seitenname erscheint mit den ersten Anzeigen.",
-  "Page ID, page URL, or ad library URL": "Seiten-ID, URL der Seite oder URL in der Anzeigenbibliothek",
   "In the ad library, open all ads of the page and copy the URL that contains “view_all_page_id”. A page name isn't enough.":
     "Öffnen Sie in der Anzeigenbibliothek alle Anzeigen der Seite und kopieren Sie die URL, die „view_all_page_id“ enthält. Ein Seitenname genügt nicht.",
   "Page ID not found. A URL that only names the page, or a single ad, doesn't contain it.":
@@ -96,16 +90,10 @@ export const research: Catalog = {
   "All countries": "Alle Länder",
   "Max results": "Max. Ergebnisse",
   "1 to {most}": "1 bis {most}",
-  "Relevance by month": "Relevanz nach Monat",
   Default: "Standard",
 
   Status: "Status",
-  "Active only": "Nur aktive",
 
-  "Max age (minutes)": "Höchstalter (Minuten)",
-  "0 to {most}": "0 bis {most}",
-  "The service reuses cached results up to this age. 0 always requests live results. The quote shows where the results come from.":
-    "Der Dienst verwendet zwischengespeicherte Ergebnisse bis zu diesem Alter. 0 verlangt immer einen Live-Abruf. Das Angebot zeigt, woher die Ergebnisse stammen.",
   "Allow stale results": "Veraltete zulassen",
   "If no cached result is fresh enough, accept an older one instead of a live result.":
     "Ist kein Ergebnis im Cache frisch genug, wird ein älteres statt eines Live-Abrufs akzeptiert.",
@@ -118,32 +106,15 @@ export const research: Catalog = {
   // Lists and timeline
   View: "Ansicht",
   Jobs: "Aufträge",
-  Monitors: "Beobachtungen",
   "No timeline yet": "Noch keine Zeitachse",
   "The timeline starts with the first job that finds ads.":
     "Die Zeitachse beginnt mit dem ersten Auftrag, der Anzeigen findet.",
-  "Ad run dates": "Laufzeiten",
-  "{name}, from {day}, {days}": "{name}, ab {day}, {days}",
-  "Jobs for this page": "Aufträge der Seite",
   // A monitor: its schedule and cap, and the results of its checks
-  "No monitor open": "Keine Beobachtung geöffnet",
-  "Monitor a page": "Seite beobachten",
-  "A monitor checks a page on a schedule, within a monthly cap that you set, and reports new, changed, and ended ads.":
-    "Eine Beobachtung ruft eine Seite nach Zeitplan ab, innerhalb Ihres Monatslimits, und meldet neue, geänderte und beendete Anzeigen.",
   "Couldn't open the research job": "Rechercheauftrag konnte nicht geöffnet werden",
   "Couldn't read research jobs": "Rechercheaufträge konnten nicht gelesen werden",
-  "Couldn't read monitors": "Beobachtungen konnten nicht gelesen werden",
   "Stop monitoring this page?": "Beobachtung dieser Seite beenden?",
-  "The schedule and monthly cap are deleted. Results stay under Jobs, and their ads stay in Discover.":
-    "Zeitplan und Monatslimit werden gelöscht. Die Ergebnisse bleiben unter „Aufträge“, ihre Anzeigen in Entdecken.",
-  "Page no longer monitored": "Seite nicht mehr beobachtet",
-  "Past checks stay under Jobs.": "Frühere Abrufe bleiben unter „Aufträge“.",
   Monitor: "Beobachtung",
   "monitor|Check now": "Jetzt abrufen",
-  "The last check is confirmed but not sent yet. See Queue for the reason. Pausing the monitor cancels this check.":
-    "Der letzte Abruf ist bestätigt, aber noch nicht gesendet. Der Grund steht in der Warteschlange. Wird die Beobachtung pausiert, wird dieser Abruf abgebrochen.",
-  "All monitors this month: {accepted} of {cap} confirmed":
-    "Alle Beobachtungen in diesem Monat: {accepted} von {cap} bestätigt",
   "Loading result": "Ergebnis wird geladen",
   "The job succeeded. Proofsheet is retrieving the result from the service.":
     "Der Auftrag war erfolgreich. Proofsheet ruft das Ergebnis vom Dienst ab.",
@@ -154,25 +125,12 @@ export const research: Catalog = {
   "The last check's outcome is unknown. No new check starts until it's resolved, so it can't run twice.":
     "Der Ausgang des letzten Abrufs ist unbekannt. Bis er geklärt ist, beginnt kein neuer, deshalb kann er nicht zweimal laufen.",
   "This month": "Dieser Monat",
-  "{accepted} of {cap} confirmed": "{accepted} von {cap} bestätigt",
-  "Confirmed this month": "In diesem Monat bestätigt",
-  "{accepted} of {cap} confirmed this month": "{accepted} von {cap} in diesem Monat bestätigt",
-  Frequency: "Häufigkeit",
-  "Next check": "Nächster Abruf",
-  "After you resume": "Nach dem Fortsetzen",
-  "Last check": "Letzter Abruf",
   "Not yet": "Noch nicht",
-  "Schedule and cap": "Zeitplan und Limit",
 
-  "Monthly cap (credits)": "Monatslimit (Credits)",
-  "Enter a number": "Zahl eingeben",
   "You agree that this monitor confirms quotes automatically, never beyond this cap in a calendar month. Every check gets a quote first. Proofsheet asks you when the cap is reached, when a price is higher than usual for research, and when an owner or admin must approve it. You can change or revoke this at any time.":
     "Sie stimmen zu, dass diese Beobachtung Angebote automatisch bestätigt, nie mehr als dieses Limit im Kalendermonat. Für jeden Abruf wird zuerst ein Angebot eingeholt. Proofsheet fragt Sie, wenn das Limit erreicht ist, wenn ein Preis höher ist als für Recherche üblich und wenn ein Inhaber oder Admin ihn freigeben muss. Sie können das jederzeit ändern oder widerrufen.",
   "The service recommends that a person approves each price, so this monitor asks you at every check.":
     "Der Dienst empfiehlt, dass ein Mensch jeden Preis freigibt. Diese Beobachtung fragt Sie deshalb bei jedem Abruf.",
-  "No monitors yet. Turn on “Monitor this page” when you research a page.":
-    "Noch keine Beobachtungen. Schalten Sie „Diese Seite beobachten“ ein, wenn Sie eine Seite recherchieren.",
-  "next {time}": "nächster {time}",
   Checks: "Abrufe",
   "No checks yet. Each check is compared with the previous one.":
     "Noch keine Abrufe. Jeder Abruf wird mit dem vorherigen verglichen.",
@@ -193,9 +151,115 @@ export const research: Catalog = {
   "Price too high": "Preis zu hoch",
   "monitor|Active": "Aktiv",
   "Max price": "Höchstpreis",
-  "Max age (seconds)": "Höchstalter (Sekunden)",
-  Unit: "Einheit",
-  Minutes: "Minuten",
-  "Minutes need a whole number.": "Minuten müssen eine ganze Zahl sein.",
-  Seconds: "Sekunden",
+  // Pages, options, and the states of a monitor
+  "Run again": "Erneut ausführen",
+  "tomorrow {time}": "morgen {time}",
+  "The service reuses cached results up to this age. The quote shows where the results come from.":
+    "Der Dienst verwendet zwischengespeicherte Ergebnisse bis zu diesem Alter. Das Angebot zeigt, woher die Ergebnisse stammen.",
+  Options: "Optionen",
+  "Page ID or Ad Library link": "Seiten-ID oder Link der Anzeigenbibliothek",
+  "Known pages": "Bekannte Seiten",
+  "All languages": "Alle Sprachen",
+  "Active ads only": "Nur aktive Anzeigen",
+  "15 minutes": "15 Minuten",
+  "1 hour": "1 Stunde",
+  "6 hours": "6 Stunden",
+  "up to {count, plural, one {# ad} other {# ads}}": "bis zu {count, plural, one {# Anzeige} other {# Anzeigen}}",
+  "active ads only": "nur aktive Anzeigen",
+  "started: {range}": "Beginn: {range}",
+  "stale results allowed": "veraltete Ergebnisse zugelassen",
+  "all languages": "alle Sprachen",
+  live: "live",
+  "up to {age} old": "höchstens {age} alt",
+  "No result yet": "Noch kein Ergebnis",
+  "The ads of this page appear here after its first job.":
+    "Die Anzeigen dieser Seite erscheinen hier nach ihrem ersten Auftrag.",
+  "Stale: {age} old": "Veraltet: {age} alt",
+  "Edit monitor": "Beobachtung bearbeiten",
+  "Check every": "Abrufen",
+  "Credits per month": "Credits pro Monat",
+  "Next check: {time}": "Nächster Abruf: {time}",
+  "The schedule and monthly cap are deleted. Results stay under Details, and their ads stay in Discover.":
+    "Zeitplan und Monatslimit werden gelöscht. Die Ergebnisse bleiben unter „Details“, ihre Anzeigen in Entdecken.",
+  "Raise monthly cap…": "Monatslimit erhöhen …",
+  "Get quote…": "Angebot einholen …",
+  "Review price…": "Preis prüfen …",
+  "Edit monitor…": "Beobachtung bearbeiten …",
+  "The records don't show whether the last check ran. No new check starts until you decide.":
+    "Die Aufzeichnungen zeigen nicht, ob der letzte Abruf gelaufen ist. Bis Sie entscheiden, beginnt kein neuer.",
+  "The check is confirmed but not sent yet. Pausing the monitor cancels it.":
+    "Der Abruf ist bestätigt, aber noch nicht gesendet. Wird die Beobachtung pausiert, wird er abgebrochen.",
+  "A check is running.": "Ein Abruf läuft.",
+  "after this one": "nach diesem",
+  "A quote for the next check is being requested.": "Für den nächsten Abruf wird ein Angebot eingeholt.",
+  "after this quote": "nach diesem Angebot",
+  "No checks while paused.": "Keine Abrufe, solange pausiert ist.",
+  "The next check would exceed one of your spend caps.":
+    "Der nächste Abruf würde eines Ihrer Ausgabenlimits überschreiten.",
+  "The service can't be reached.": "Der Dienst ist nicht erreichbar.",
+  "when online": "sobald online",
+  "The next check needs your decision.": "Der nächste Abruf braucht Ihre Entscheidung.",
+  none: "keiner",
+  "after your decision": "nach Ihrer Entscheidung",
+  "An owner or admin must approve the next check.": "Ein Inhaber oder Admin muss den nächsten Abruf freigeben.",
+  "after approval": "nach der Freigabe",
+  "{used, number} of {cap, plural, one {# credit} other {# credits}} used this month.":
+    "{used, number} von {cap, plural, one {# Credit} other {# Credits}} in diesem Monat verbraucht.",
+  "The next quote is higher than you allowed.": "Das nächste Angebot ist höher, als Sie erlaubt haben.",
+  "The next check costs {credits, plural, one {# credit} other {# credits}}, and you allowed {allowed}.":
+    "Der nächste Abruf kostet {credits, plural, one {# Credit} other {# Credits}}, und Sie haben {allowed} erlaubt.",
+  "Checks every hour.": "Abruf jede Stunde.",
+  "Monitored hourly": "Stündlich beobachtet",
+  "Checks every 6 hours.": "Abruf alle 6 Stunden.",
+  "Monitored every 6 hours": "Alle 6 Stunden beobachtet",
+  "Checks every day.": "Abruf jeden Tag.",
+  "Monitored daily": "Täglich beobachtet",
+  "Checks every 3 days.": "Abruf alle 3 Tage.",
+  "Monitored every 3 days": "Alle 3 Tage beobachtet",
+  "Checks every week.": "Abruf jede Woche.",
+  "Monitored weekly": "Wöchentlich beobachtet",
+  "Checks every 30 days.": "Abruf alle 30 Tage.",
+  "Monitored every 30 days": "Alle 30 Tage beobachtet",
+  "{hours, plural, one {Checks every # hour.} other {Checks every # hours.}}":
+    "{hours, plural, one {Abruf jede Stunde.} other {Abruf alle # Stunden.}}",
+  "{hours, plural, one {Monitored every # hour} other {Monitored every # hours}}":
+    "{hours, plural, one {Jede Stunde beobachtet} other {Alle # Stunden beobachtet}}",
+  "{used, number} of {cap, plural, one {# credit} other {# credits}} this month":
+    "{used, number} von {cap, plural, one {# Credit} other {# Credits}} in diesem Monat",
+  "Couldn't open the page": "Seite konnte nicht geöffnet werden",
+  "Monitor…": "Beobachten …",
+  "Show newest job": "Neuesten Auftrag zeigen",
+  "The ads below are from {time}.": "Die Anzeigen unten sind vom {time}.",
+  "Compared with {time}": "Verglichen mit {time}",
+  "Job details": "Auftragsdetails",
+  "No page open": "Keine Seite geöffnet",
+  "Search pages": "Seiten suchen",
+  "Couldn't read the pages": "Seiten konnten nicht gelesen werden",
+  "Researched and monitored pages appear here.": "Recherchierte und beobachtete Seiten erscheinen hier.",
+  "No page found": "Keine Seite gefunden",
+  "Other jobs": "Andere Aufträge",
+  "All monitors this month: {used} of {cap} used": "Alle Beobachtungen in diesem Monat: {used} von {cap} verbraucht",
+  Monitored: "Beobachtet",
+  "Ads {count}": "Anzeigen {count}",
+  "Page view": "Ansicht der Seite",
+  "Page “{name}” renamed": "Seite „{name}“ umbenannt",
+  "Open Ad Library page": "Seite der Anzeigenbibliothek öffnen",
+  "Rename…": "Umbenennen …",
+  "Monitor {number}: {rhythm}": "Beobachtung {number}: {rhythm}",
+  "No ad ran in this range": "In diesem Zeitraum lief keine Anzeige",
+  "Choose a longer range to see older ads.": "Wählen Sie einen längeren Zeitraum, um ältere Anzeigen zu sehen.",
+  Dates: "Laufzeit",
+  today: "heute",
+  Days: "Tage",
+  Range: "Zeitraum",
+  "Inactive since {day}": "Inaktiv seit {day}",
+  "Recently ended": "Zuletzt beendet",
+  "30 d": "30 T",
+  "90 d": "90 T",
+  "Remove from list": "Aus der Liste entfernen",
+  "Stop monitoring this page first.": "Beenden Sie zuerst die Beobachtung dieser Seite.",
+  "A job of this page isn't finished.": "Ein Auftrag dieser Seite ist nicht fertig.",
+  "“{name}” removed from the list": "„{name}“ aus der Liste entfernt",
+  "The results stay on this computer, and the ads in Discover.":
+    "Die Ergebnisse bleiben auf diesem Computer, die Anzeigen in Entdecken.",
 };

@@ -130,6 +130,8 @@ export const shared: Catalog = {
   "{credits} lower than the previous quote ({before}).": "{credits} niedriger als im vorigen Angebot ({before}).",
   "This exceeds your spend cap per request{whose, select, project { for {project}} other {}}: {limit}.":
     "Dies überschreitet Ihr Ausgabenlimit pro Anfrage{whose, select, project { für {project}} other {}}: {limit}.",
+  "This exceeds your spend cap for this session{whose, select, project { and {project}} other {}}: {limit}, of which {used} {count, plural, one {is} other {are}} confirmed.":
+    "Dies überschreitet Ihr Ausgabenlimit für diese Sitzung{whose, select, project { und {project}} other {}}: {limit}, davon {count, plural, one {ist} other {sind}} {used} bestätigt.",
   "This exceeds your daily spend cap{whose, select, project { for {project}} other {}}: {limit}, of which {used} {count, plural, one {is} other {are}} confirmed.":
     "Dies überschreitet Ihr tägliches Ausgabenlimit{whose, select, project { für {project}} other {}}: {limit}, davon {count, plural, one {ist} other {sind}} {used} bestätigt.",
   "This exceeds your monthly spend cap{whose, select, project { for {project}} other {}}: {limit}, of which {used} {count, plural, one {is} other {are}} confirmed.":

@@ -97,10 +97,15 @@ export const spend: Catalog = {
   "All charges matched": "Alle Abbuchungen zugeordnet",
   "All charges so far matched": "Alle bisherigen Abbuchungen zugeordnet",
   "Per request": "Pro Anfrage",
+  "Per session": "Pro Sitzung",
+  Session: "Sitzung",
+  "A session begins when Proofsheet starts and ends when you quit. Monitors count, too.":
+    "Eine Sitzung beginnt mit dem Start von Proofsheet und endet, wenn Sie es beenden. Beobachtungen zählen mit.",
   "Per day": "Pro Tag",
   "Per month": "Pro Monat",
   "all projects": "alle Projekte",
   "Max {credits}": "Höchstens {credits}",
+  "{used} of {limit} confirmed since Proofsheet started": "{used} von {limit} seit dem Start von Proofsheet bestätigt",
   "{used} of {limit} confirmed today": "{used} von {limit} heute bestätigt",
   "{used} of {limit} confirmed this month": "{used} von {limit} in diesem Monat bestätigt",
   "{count, plural, one {# entry exported} other {# entries exported}}":

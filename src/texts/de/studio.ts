@@ -162,4 +162,11 @@ export const studio: Catalog = {
   "Thumbnail only": "Nur Vorschaubild",
   "Details of {name}": "Details zu {name}",
   "Scene details": "Szenendetails",
+  "Not used in a result yet.": "Noch in keinem Ergebnis verwendet.",
+  "Used in {results, plural, one {# result} other {# results}}.":
+    "In {results, plural, one {# Ergebnis} other {# Ergebnissen}} verwendet.",
+  "The ledger doesn't show their charges.": "Die Buchungen zeigen ihre Abbuchungen nicht.",
+  "{credits} charged.": "{credits} abgebucht.",
+  "The ledger doesn't show the charges of {unknown, plural, one {# result} other {# results}}.":
+    "Die Buchungen zeigen die Abbuchungen von {unknown, plural, one {# Ergebnis} other {# Ergebnissen}} nicht.",
 };

@@ -223,7 +223,7 @@ async function liveAndDie(options: KillOptions, stage: Stage) {
     };
     // A second instance starts while the first one is running, and the first one dies while it runs.
     const rival = options.instances === 2 ? setTimeout(startNext, random.between(0, longestLifeMs)) : undefined;
-    const life = await (isTargetAwaited ? killedAtTarget(buyer) : killedSoon(buyer, random));
+    const life = await (isTargetAwaited ? killedAtTarget(buyer) : killedSoon(buyer, random, stage.homes.length));
     clearTimeout(rival);
     for (const line of life.reports) {
       if (line.event === "window") {
@@ -255,11 +255,14 @@ async function liveAndDie(options: KillOptions, stage: Stage) {
   return { kills, killsIn, serviceKills, takeovers, refusals, jobs: end, complaints };
 }
 
-/** Kills at a random moment after the start or after the first quote or payment; earlier if the target is reached. */
-async function killedSoon(buyer: Buyer, random: Random): Promise<Life> {
+/**
+ * Kills at a random moment after the start or after the first quote or payment; earlier if the target is reached. Several
+ * workspaces share one process, so that each of them takes longer.
+ */
+async function killedSoon(buyer: Buyer, random: Random, workspaces: number): Promise<Life> {
   const isFromStart = random.chance(fromStartShare);
-  const delayMs = random.between(0, longestLifeMs);
-  const patience = setTimeout(buyer.kill, patienceMs);
+  const delayMs = random.between(0, longestLifeMs * workspaces);
+  const patience = setTimeout(buyer.kill, patienceMs * workspaces);
   if (!isFromStart) await buyer.reported((line) => line.event === "phase" && isPaid(line.phase));
   clearTimeout(patience);
   const timer = setTimeout(buyer.kill, delayMs);

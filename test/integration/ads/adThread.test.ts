@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, renameSync, writeFileSync, writeSync } from "node:fs";
+import { closeSync, existsSync, openSync, readFileSync, renameSync, writeFileSync, writeSync } from "node:fs";
 import Sqlite from "better-sqlite3";
 import { expect, test } from "vitest";
 import type { OfflineCollectionId } from "../../../src/contracts/ids.ts";
@@ -7,6 +7,7 @@ import { type AdWorkerClient } from "../../../src/main/ads/engine/adMessages.ts"
 import { adWorkerClient } from "../../../src/main/ads/engine/adWorkerClient.ts";
 import { sandboxAds } from "../../support/ads/adItems.ts";
 import { type AdScene, openScene } from "../../support/ads/withAds.ts";
+import { manualClock } from "../../support/manualClock.ts";
 
 const program = new URL("../../../src/main/ads/engine/adWorker.ts", import.meta.url);
 const items = Array.from({ length: 100 }, (_, index) => sandboxAds(100)(index));
@@ -114,4 +115,28 @@ test("[AF7] corruption found during a query resets the ad database, and the next
     expect(await again.totals()).toMatchObject({ ads: 0 });
     await again.close();
   });
+});
+
+test("[AF62] the ad thread closes its database after 30 s without requests, and the next request gets all ads", async () => {
+  const scene = openScene();
+  scene.engine.close();
+  const clock = manualClock();
+  const crashes: unknown[] = [];
+  const port = adWorkerClient({ program, files: scene.files, crashed: (cause) => crashes.push(cause), clock });
+  expect(existsSync(`${scene.files.ads}-wal`)).toBe(false);
+  await port.ingest(page);
+  expect(existsSync(`${scene.files.ads}-wal`)).toBe(true);
+  // The index of these ads is work left, so the thread may need several checks.
+  await expect
+    .poll(() => {
+      clock.advance(30_000);
+      return existsSync(`${scene.files.ads}-wal`);
+    })
+    .toBe(false);
+  expect((await port.page(check)).ads).toHaveLength(10);
+  clock.advance(599_000);
+  expect(existsSync(`${scene.files.ads}-wal`)).toBe(true);
+  expect(crashes).toEqual([]);
+  await port.close();
+  scene.close();
 });

@@ -6,8 +6,10 @@ import { cacheMigrations } from "../../../src/main/shared/database/migrations/ca
 import { journalMigrations } from "../../../src/main/shared/database/migrations/journal/migrations.ts";
 import { openReadable } from "../../../src/main/shared/database/openReadable.ts";
 import { everything } from "../../../src/main/library/domain/libraryQuery.ts";
+import type { Clock } from "../../../src/main/shared/base/clock.ts";
 import { dataFolders } from "../../../src/main/shared/platform/dataFolders.ts";
 import { type ReadWorkerClient, readWorkerClient } from "../../../src/main/app/reading/readWorkerClient.ts";
+import { manualClock } from "../../support/manualClock.ts";
 import { resultInserter } from "../../support/libraryRows.ts";
 import { type CoreOptions, startCore, temporaryFolder, type TestCore, workspaceId } from "../../support/startCore.ts";
 
@@ -42,12 +44,13 @@ function writeResults(file: string, names: readonly string[]): void {
 
 async function withPort(
   work: (port: ReadWorkerClient, journal: WritableDb, files: Files, crashes: unknown[]) => Promise<void>,
+  clock?: Clock,
 ): Promise<void> {
   await withFolder(async (_dataDir, files) => {
     const journal = openJournal(files.journal, journalMigrations);
     const cache = openCache(files.cache, cacheMigrations);
     const crashes: unknown[] = [];
-    const port = readWorkerClient({ program, files, crashed: (cause) => crashes.push(cause) });
+    const port = readWorkerClient({ program, files, crashed: (cause) => crashes.push(cause), ...(clock && { clock }) });
     try {
       await work(port, journal, files, crashes);
     } finally {
@@ -190,4 +193,20 @@ test("[LB11] closing does not wait for pending library reads and logs no read th
     expect(readdirSync(files.folder).filter((file) => file.endsWith("-wal"))).toEqual([]);
     expect(await core.attempt("library.facets", {})).toMatchObject({ ok: false });
   });
+});
+
+test("[LB22] a read after the idle read thread ended includes every change committed meanwhile", async () => {
+  const clock = manualClock();
+  await withPort(async (port, journal, _files, crashes) => {
+    const insert = resultInserter(journal);
+    insert({ id: "one" });
+    expect((await port.outline(everything)).count).toBe(1);
+    clock.advance(600_000);
+    insert({ id: "two" });
+    const reads = [port.outline(everything), port.outline(everything)];
+    insert({ id: "three" });
+    // The reads waited for the old thread to close its files, so they see the later change, too.
+    for (const { count } of await Promise.all(reads)) expect(count).toBe(3);
+    expect(crashes).toEqual([]);
+  }, clock);
 });

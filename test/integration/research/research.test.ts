@@ -148,6 +148,25 @@ test("[RS2] a confirmed request that never became a job is listed with the reaso
       { jobId: null, paidRequestId: id, paidRequestState: "failed", errorMessage: "Not this key." },
     ]);
     expect((await scene.core.run("research.jobs", { pageId: "1002003012" })).jobs).toEqual([]);
+    expect((await scene.core.run("research.jobs", { pageId: null })).jobs).toEqual([]);
+    expect(await scene.core.run("research.researchedPages", {})).toMatchObject([
+      { pageId: "1002003011", newest: { paidRequestId: id }, newestResult: null },
+    ]);
+  });
+});
+
+test("[RS87] a page keeps its newest result in the list while a newer job has none", async () => {
+  await withSpendScene({}, async (scene) => {
+    const done = await researched(scene, researchOf("11"), (job) => job.result !== null);
+    const failed = await researched(scene, researchOf("01"), (job) => job.status === "failed");
+    const pages = await scene.core.run("research.researchedPages", {});
+    expect(pages.map(({ pageId }) => pageId)).toEqual(["1002003001", "1002003011"]);
+    expect(pages[0]).toMatchObject({ newest: { jobId: failed.jobId }, newestResult: null });
+    expect(pages[1]).toMatchObject({ newest: { jobId: done.jobId }, newestResult: { jobId: done.jobId } });
+    const { id } = await scene.core.run("quotes.confirm", acceptanceOf(await quoteOf(scene, researchOf("11", 0))));
+    const [first] = await scene.core.run("research.researchedPages", {});
+    expect(first).toMatchObject({ pageId: "1002003011", newest: { paidRequestId: id } });
+    expect(first?.newestResult).not.toBeNull();
   });
 });
 
@@ -235,6 +254,9 @@ test("[RS4] a job from another client is imported by ID with its result, without
     const id: string = made.body.data.quote_id;
     const quoted = await scene.core.run("research.import", { jobId: id.toUpperCase() });
     expect(quoted).toMatchObject({ jobId: id, status: "quoted", paidRequestId: null, request: null, result: null });
+    // Until its result names the page, it belongs to no page.
+    expect((await scene.core.run("research.jobs", { pageId: null })).jobs).toEqual([quoted]);
+    expect(await scene.core.run("research.researchedPages", {})).toEqual([]);
     await scene.client.post("/v1/research/jobs", { ...researchOf("11"), quote_id: id });
     const done = await scene.core.waitFor("its result", async () => {
       scene.clock.advance(20_000);
@@ -242,6 +264,8 @@ test("[RS4] a job from another client is imported by ID with its result, without
       return job.result === null ? null : job;
     });
     expect(done).toMatchObject({ pageId: "1002003011", status: "succeeded", result: { itemCount: 10 } });
+    expect((await scene.core.run("research.jobs", { pageId: null })).jobs).toEqual([]);
+    expect(await scene.core.run("research.researchedPages", {})).toMatchObject([{ pageId: "1002003011" }]);
 
     const other = await scene.client.post("/v1/research/jobs", { ...researchOf("11"), quote_only: true });
     const hit: string = other.body.data.quote_id;

@@ -10,7 +10,7 @@ import { rateLimiter } from "../../../src/main/shared/api/rateLimiter.ts";
 import { serviceClient } from "../../../src/main/shared/api/serviceClient.ts";
 import type { Transport } from "../../../src/main/shared/api/transport.ts";
 import type { Service } from "../../../src/main/account/service.ts";
-import { createWorkGates } from "../../../src/main/app/workGates.ts";
+import { createWorkGates } from "../../../src/main/app/activity/workGates.ts";
 import { composePaidWork } from "../../../src/main/app/composePaidWork.ts";
 import { composeStores, type Stores } from "../../../src/main/app/openStores.ts";
 import type { Clock } from "../../../src/main/shared/base/clock.ts";
@@ -99,7 +99,8 @@ export function startSimCore({ clock, random, transport, webhookUrl = () => null
     serviceOrigin: () => "https://service.example",
     isTagging: () => true,
     localReferences: (request) => request,
-    capDeps: { clock, caps: () => [], consentedSince: stores.requests.consentedSince },
+    withFiles: (job) => job,
+    capDeps: { clock, sessionStart: clock.now, caps: () => [], consentedSince: stores.requests.consentedSince },
     generationsMoved: () => undefined,
     report,
     wake: runner.wake,

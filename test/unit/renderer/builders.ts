@@ -32,6 +32,7 @@ export function aRequest(changes: Partial<PaidRequest> = {}): PaidRequest {
     underWay: { pending: 0, processing: 0 },
     results: [],
     filesPending: 0,
+    filesProblem: null,
     startedAt: null,
     estimatedSeconds: null,
     completionChannel: "polling",

@@ -25,6 +25,8 @@ const builtFrom: Readonly<
   "lib/money/balanceSentence.ts": "an account field",
   "lib/text/errorText.ts": "an account field",
   "lib/money/expiredWaitText.ts": "an account field",
+  "features/research/monitors/monitorStanding.ts": "a quote",
+  "features/research/monitors/monitorText.ts": "a quote",
   "features/settings/sandbox/SandboxBalance.tsx": "an account field",
   "features/spend/cards/BudgetCard.tsx": "a spend cap",
   "features/spend/cards/budgetText.ts": "a spend cap",
@@ -33,6 +35,7 @@ const builtFrom: Readonly<
   "features/spend/limits/CapsPanel.tsx": "a spend cap",
   "features/spend/usage/UsageChart.tsx": "a ledger row",
   "features/spend/ledger/reconciliationText.ts": "a ledger row",
+  "features/studio/UsageNote.tsx": "a ledger row",
   "features/studio/models/ComparePrices.tsx": "a count of prices",
   "consent/money/confirmBlock.ts": "an account field",
   "consent/money/budgets.ts": "a spend cap",
@@ -88,6 +91,11 @@ const fixed: readonly Fixed[] = [
       "If the request did run, its result still appears in Library when the service lists it, and its charge remains in the ledger in Spend.",
     in: ["features/queue/review/ReviewActions.tsx"],
     because: "ledger entries are immutable, and Spend shows every one of them [L4]",
+  },
+  {
+    sentence: "The ledger doesn't show their charges.",
+    in: ["features/studio/UsageNote.tsx"],
+    because: "states no amount: the ledger has no entry that is about these results alone [L88]",
   },
   {
     sentence: "Pending refunds",

@@ -26,7 +26,7 @@ const same: Readonly<Record<string, readonly string[]>> = {
   // Selectors, and a prefix of key names.
   "src/renderer/features/library/viewer/ResultViewer.tsx": ["video, audio", "Arrow", "button, input, video, audio"],
   // The position of a panel.
-  "src/renderer/features/research/ResearchPage.tsx": ["beside an ad", "beside a job"],
+  "src/renderer/features/research/ResearchPage.tsx": ["beside an ad", "beside a page"],
   // Which edits form one undo step.
   "src/renderer/features/studio/form/ComposeForm.tsx": ["earlier prompt"],
   "src/renderer/features/studio/stored/batchStore.ts": ["batch item"],
@@ -114,9 +114,10 @@ const same: Readonly<Record<string, readonly string[]>> = {
   ],
   "src/renderer/features/spend/ledger/LedgerTable.tsx": ["use no memo"],
   "src/renderer/features/discover/brands/BrandTable.tsx": ["use no memo"],
+  "src/renderer/features/research/timeline/Timeline.tsx": ["use no memo"],
   // A type of dragged data, and a selector.
   "src/renderer/app/frame/RecipeDrop.tsx": ["Files"],
-  "src/renderer/app/useShortcuts.ts": ["input, textarea, select, [contenteditable]"],
+  "src/renderer/shortcuts/isWriting.ts": ["input, textarea, select, [contenteditable]"],
   // A browser error, in the browser's wording.
   "src/renderer/lib/page/animationEnds.ts": ["The animation was canceled.", "AbortError"],
   // The product name.
@@ -132,6 +133,7 @@ const unsaid: Readonly<Record<string, readonly string[]>> = {
   "src/main/shared/files/domain/storedPath.ts": ["A stored file is named by a hash, and this is not one."],
   "src/main/shared/base/errors.ts": ["An earlier development version of Proofsheet wrote the data in □."],
   "src/main/shared/files/partialDownloads.ts": ["The beginning of a file is named by an id, and this is not one."],
+  "src/main/shared/files/movableStore.ts": ["The library folder is not there."],
   "src/main/shared/files/pacedStream.ts": ["The file came too slowly."],
   // For a page that is not part of the app.
   "src/main/shared/ipc/trustedSender.ts": ["This page may not use Proofsheet."],

@@ -12,6 +12,7 @@ const reasons: readonly Reason[] = [
   { code: "service_message", message: "Not this key." },
   { code: "discover_denied", message: "Not this key." },
   { code: "no_response", message: "ECONNRESET" },
+  { code: "price", credits: 3 },
 ];
 
 test("[LG7] a stored reason is shown as a sentence in the current language", () => {

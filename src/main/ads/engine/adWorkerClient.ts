@@ -1,5 +1,6 @@
 import type { Clock } from "../../shared/base/clock.ts";
-import type { AdMethod, AdWorkerClient } from "./adMessages.ts";
+import { type AdMethod, type AdWorkerClient, isBackground } from "./adMessages.ts";
+import { idleMs } from "../../shared/workers/idleTimer.ts";
 import { workerClient } from "../../shared/workers/workerClient.ts";
 
 interface Options {
@@ -10,8 +11,8 @@ interface Options {
   readonly crashed: (cause: unknown) => void;
   /** Called when the ad cache was damaged and is now empty; user data can be restored from the journal. */
   readonly emptied?: () => void;
-  /** Timer that detects a step that does not end. */
-  readonly after?: Clock["after"];
+  /** Detects a step that does not end, and ends an idle thread. [AF61] [AF62] */
+  readonly clock?: Clock;
 }
 
 const methods: Readonly<Record<Exclude<AdMethod, "close" | "discard" | "maintain" | "pageInSteps">, true>> = {
@@ -60,7 +61,7 @@ const methods: Readonly<Record<Exclude<AdMethod, "close" | "discard" | "maintain
  * Creates the client of the ad database in its worker. Every write is one transaction, so a crash leaves no partial
  * write.
  */
-export function adWorkerClient({ program, files, crashed, emptied, after }: Options): AdWorkerClient {
+export function adWorkerClient({ program, files, crashed, emptied, clock }: Options): AdWorkerClient {
   const name = "ad engine";
   return workerClient({
     name,
@@ -69,6 +70,9 @@ export function adWorkerClient({ program, files, crashed, emptied, after }: Opti
     methods,
     crashed,
     ...(emptied && { over: emptied }),
-    ...(after && { after }),
+    ...(clock && {
+      after: clock.after,
+      idle: { clock, idleMs: (method) => (isBackground(method) ? idleMs.background : idleMs.screen) },
+    }),
   }) as AdWorkerClient;
 }

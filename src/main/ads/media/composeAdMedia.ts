@@ -14,6 +14,7 @@ import { appearanceJob } from "./appearanceJob.ts";
 import { adMediaJob } from "./adMediaJob.ts";
 import type { Log } from "../../shared/platform/log.ts";
 import { contentStore } from "../../shared/files/contentStore.ts";
+import { type FreeBytes, spaceProblem } from "../../shared/files/diskSpace.ts";
 import { type FetcherOptions, mediaFetcher } from "../../shared/files/fetchMedia.ts";
 import { removeUnreferencedFiles } from "../../shared/files/removeUnreferencedFiles.ts";
 import { createAdMediaCache } from "./adMediaCache.ts";
@@ -33,6 +34,7 @@ interface Options {
   readonly slidesOf: (id: AdId) => Promise<readonly AdSlide[]>;
   readonly power: PowerSource;
   readonly settings: { readonly read: () => Pick<Settings, "downloadOpenedVideos"> };
+  readonly freeBytes: FreeBytes;
   /** The workspace's folder: the files of two workspaces never mix. */
   readonly folder: string;
   readonly serviceOrigin: FetcherOptions["service"];
@@ -51,7 +53,12 @@ export function composeAdMedia(options: Options) {
   // Kept apart from the results, because these files can be lost and downloaded again.
   const folder = path.join(options.folder, "ads");
   const store = contentStore(folder);
-  const fetcher = mediaFetcher({ store, service: options.serviceOrigin, pace: clock });
+  const fetcher = mediaFetcher({
+    store,
+    service: options.serviceOrigin,
+    pace: clock,
+    problemOf: (neededBytes) => spaceProblem(options.freeBytes, folder, neededBytes),
+  });
   const downloads = createRecentDownloads({ fetch: fetcher.fetch, has: store.has });
   const later = { wanted: () => job.soon(), quotaChanged: () => job.quotaChanged() };
   const cache = createAdMediaCache({

@@ -43,8 +43,10 @@ export async function downloadAdMedia(deps: DownloadAdMediaDeps, row: AdMediaRow
     case "stale":
       await afterStale(deps, row, outcome.status);
       return 0;
-    case "again": {
-      const at = deps.clock.now() + retryDelayMs("cachedFile", row.attempts, deps.random);
+    case "again":
+    case "no_space": {
+      const policy = outcome.kind === "again" ? "cachedFile" : "resultFile";
+      const at = deps.clock.now() + retryDelayMs(policy, row.attempts, deps.random);
       await deps.mirror.mediaState(row.id, "waiting", outcome.reason, at);
       deps.changed();
       return 0;

@@ -1,5 +1,7 @@
+import type { SourceUsage } from "../../../contracts/studio/galleries.ts";
 import { databaseDetails } from "../../diagnostics/databaseDetails.ts";
 import { ledgerReads } from "../../ledger/stores/ledgerReads.ts";
+import type { LibraryQuery } from "../../library/domain/libraryItem.ts";
 import { libraryReads } from "../../library/stores/libraryReads.ts";
 import { openReadable } from "../../shared/database/openReadable.ts";
 import { paletteReads } from "../palette/stores/paletteReads.ts";
@@ -15,9 +17,18 @@ export function journalQueries(files: { readonly journal: string; readonly cache
   const cache = openReadable(files.cache);
   const facts = { Journal: databaseDetails(journal), Cache: databaseDetails(cache) };
 
+  const { generations, ...library } = libraryReads(journal, cache);
+  const { chargesOf, ...ledger } = ledgerReads(journal, cache);
+
   return {
-    ...libraryReads(journal, cache),
-    ...ledgerReads(journal, cache),
+    ...library,
+    ...ledger,
+    /** Counts the results of a query, and sums what the ledger shows for them. */
+    usage: (query: LibraryQuery): SourceUsage => {
+      const made = generations(query);
+      const { credits, known } = chargesOf([...new Set(made)]);
+      return { results: made.length, chargedCredits: credits, unknown: made.filter((id) => !known.has(id)).length };
+    },
     ...paletteReads(journal),
     facts: () => ({ Journal: facts.Journal(), Cache: facts.Cache() }),
     close: (): void => {

@@ -1,4 +1,6 @@
 import { DatabaseCorruptError } from "../../shared/database/databaseCorruption.ts";
+import type { Clock } from "../../shared/base/clock.ts";
+import { idleMs } from "../../shared/workers/idleTimer.ts";
 import type { WorkerClientOf } from "../../shared/workers/workerMessages.ts";
 import { workerClient } from "../../shared/workers/workerClient.ts";
 import type { JournalQueries } from "./journalQueries.ts";
@@ -12,6 +14,8 @@ interface Options {
   readonly files: { readonly journal: string; readonly cache: string };
   /** Called when the worker ended unexpectedly; the next query starts a new one. */
   readonly crashed: (cause: unknown) => void;
+  /** Ends an idle thread. [LB22] */
+  readonly clock?: Clock;
 }
 
 const methods: Readonly<Record<Exclude<keyof JournalQueries, "close">, true>> = {
@@ -28,6 +32,7 @@ const methods: Readonly<Record<Exclude<keyof JournalQueries, "close">, true>> = 
   summary: true,
   netSince: true,
   reconciliation: true,
+  usage: true,
   facts: true,
   paletteProjects: true,
   paletteTags: true,
@@ -38,13 +43,14 @@ const methods: Readonly<Record<Exclude<keyof JournalQueries, "close">, true>> = 
  * Runs long queries on the journal and its cache in a worker that cannot write. A query sees everything that the main
  * process had committed when the query was made. Throws `DatabaseCorruptError` if a file is corrupt. [LB11]
  */
-export function readWorkerClient({ program, files, crashed }: Options): ReadWorkerClient {
+export function readWorkerClient({ program, files, crashed, clock }: Options): ReadWorkerClient {
   return workerClient({
     name: "reading thread",
     program,
     data: files,
     methods,
     crashed,
+    ...(clock && { idle: { clock, idleMs: () => idleMs.screen } }),
     failure: (message, isCorruption) => (isCorruption ? new DatabaseCorruptError(message) : new Error(message)),
   }) as ReadWorkerClient;
 }

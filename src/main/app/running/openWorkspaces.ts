@@ -11,6 +11,7 @@ import { type ChosenService, serviceOfEnvironment, serviceOfSandbox } from "../.
 import { composeNotificationList } from "../../desktop/notifications/composeNotificationList.ts";
 import { composeDesktop, type DesktopBehavior } from "../../desktop/composeDesktop.ts";
 import { platformUpdater } from "../../desktop/updates/updater.ts";
+import { beginSession } from "../boot/beginSession.ts";
 import type { Core } from "../core.ts";
 import { composeWorkspaces } from "../../workspaces/composeWorkspaces.ts";
 import { sandboxEntry, type WorkspaceEntry } from "../../workspaces/domain/workspaceEntry.ts";
@@ -111,6 +112,7 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
   const { folders, log, window, consent } = options;
   const list = workspacesFile(folders.workspacesFile);
   const environment = environmentService(options.environment);
+  const sessionStart = beginSession(systemClock);
   splitSharedMedia(folders, log);
   const thumbnails = thumbnailWindow(options.preloadFolder, systemClock);
   const power = sharedPower();
@@ -156,6 +158,7 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
       name: () => (kind === "environment" ? name : entryOf(id).name),
       consent,
       power,
+      sessionStart,
       updater,
       beforeUpdate: {
         sending: () => running.all().reduce((sum, { core }) => sum + core.sendingCount(), 0),

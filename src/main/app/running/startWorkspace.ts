@@ -17,6 +17,7 @@ import { notifications } from "../../desktop/notifications/notifications.ts";
 import type { DataFolders } from "../../shared/platform/dataFolders.ts";
 import { dialogs } from "../../shared/platform/dialogs.ts";
 import type { SettingsFile } from "../../shared/platform/settingsFile.ts";
+import { systemFreeBytes } from "../../shared/files/diskSpace.ts";
 import type { Secrets } from "../../shared/platform/sessionSecrets.ts";
 import { systemClock } from "../../shared/platform/systemClock.ts";
 import { isLoopbackHost } from "../../shared/base/loopbackHost.ts";
@@ -25,7 +26,7 @@ import { createWorkspaceLog } from "./workspaceLog.ts";
 import { restWhenIdle } from "../../workspaces/service/restWhenIdle.ts";
 import type { FindFile, ThumbnailWindow } from "../../windows/thumbnailWindow.ts";
 
-interface Options extends Pick<CoreOptions, "power" | "updater"> {
+interface Options extends Pick<CoreOptions, "power" | "updater" | "sessionStart"> {
   readonly beforeUpdate: NonNullable<CoreOptions["beforeUpdate"]>;
   readonly folders: DataFolders;
   readonly log: Log;
@@ -119,9 +120,11 @@ export function startWorkspace(options: Options): RunningWorkspace {
       // The window doesn't show what happens in another workspace.
       isObserved: () => isShown && systemDialogs.isObserved(),
       ...shownNotifications,
-      notify: (notice, how) => shownNotifications.notify(notice, { ...how, workspace: { id: service.workspace.id, name: options.name() } }),
+      notify: (notice, how) =>
+        shownNotifications.notify(notice, { ...how, workspace: { id: service.workspace.id, name: options.name() } }),
     },
     settings: options.settings,
+    sessionStart: options.sessionStart,
     firstCaps: [{ period: "day", project: null, credits: firstDailyCap }],
     consentScreen: consentOfShown({
       view: consent,
@@ -130,6 +133,7 @@ export function startWorkspace(options: Options): RunningWorkspace {
       endConsents: () => core.endConsents(),
     }),
     power: options.power,
+    freeBytes: systemFreeBytes,
     takeLink: options.takeLink,
     adProgram: path.join(app.getAppPath(), "out", "main", "adWorker.cjs"),
     updater: options.updater,

@@ -1,6 +1,8 @@
 import type { LinkTarget } from "../../../contracts/desktop/linkTarget.ts";
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { KeyLimit } from "../../../contracts/spending/spend.ts";
+import type { Reason } from "../../../contracts/reason.ts";
+import { reasonText } from "../../../texts/reasonText.ts";
 import { t } from "../../../texts/t.ts";
 import type { SystemNotification, NotificationTopic } from "../../shared/base/systemNotification.ts";
 import { type NotifiedEvent, notifiedEvents, type StateChange } from "../domain/notificationRules.ts";
@@ -77,6 +79,16 @@ export function budgetNotification(keyLimit: KeyLimit): SystemNotification {
       limit: keyLimit.limit ?? 0,
     }),
     target: { kind: "screen", screen: "spend" },
+  };
+}
+
+/** Returns the notification for result files that can't be stored. */
+export function downloadsNotification(count: number, reason: Reason): SystemNotification {
+  return {
+    event: "failed",
+    title: t("{count, plural, one {# result can't be downloaded} other {# results can't be downloaded}}", { count }),
+    body: reasonText(reason),
+    target: { kind: "screen", screen: "queue" },
   };
 }
 

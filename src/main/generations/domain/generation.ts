@@ -28,6 +28,8 @@ export interface DownloadRow {
   readonly position: number;
   readonly url: string;
   readonly attempts: number;
+  /** Why the last attempt failed; null before the first one, and after a new URL. */
+  readonly reason: Reason | null;
 }
 
 export interface NewAsset extends StoredFile {

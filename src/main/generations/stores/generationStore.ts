@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { AssetId, GenerationId, PaidRequestId } from "../../../contracts/ids.ts";
+import type { WaitingDownloads } from "../../../contracts/library/assets.ts";
+import type { Reason } from "../../../contracts/reason.ts";
 import type { DownloadRow, GenerationRow, GenerationWriter } from "../domain/generation.ts";
 import type { TimeCursor } from "../../shared/base/timeCursor.ts";
 import { inTransaction, type ReadableDb, type WritableDb } from "../../shared/database/database.ts";
-import { reasonColumn } from "../../shared/base/storedReason.ts";
+import { reasonColumn, storedReason } from "../../shared/base/storedReason.ts";
 
 interface GenerationRecordRow {
   readonly id: string;
@@ -27,6 +29,7 @@ interface DownloadRecordRow {
   readonly position: number;
   readonly url: string;
   readonly attempts: number;
+  readonly reason: string | null;
 }
 
 /** The number of requests that are no longer followed and that one sync still asks about. */
@@ -70,7 +73,7 @@ export function generationReader(db: ReadableDb) {
     WHERE paid_request_id IS NULL AND status IS NOT 'completed' AND (created_at, id) < (?, ?)
     ORDER BY created_at DESC, id DESC LIMIT ?`);
   const dueDownloads = db.prepare<[number, number], DownloadRecordRow>(`
-    SELECT id, generation_id, position, url, attempts FROM download
+    SELECT id, generation_id, position, url, attempts, reason FROM download
     WHERE next_attempt_at IS NOT NULL AND next_attempt_at <= ? ORDER BY next_attempt_at LIMIT ?`);
   const nextDownload = db.prepare<[number], { at: number | null }>(
     "SELECT min(next_attempt_at) AS at FROM download WHERE next_attempt_at > ?",
@@ -85,6 +88,13 @@ export function generationReader(db: ReadableDb) {
   const pending = db.prepare<[string], { count: number }>(`
     SELECT count(*) AS count FROM generation JOIN download ON generation_id = generation.id
     WHERE paid_request_id = ? AND next_attempt_at IS NOT NULL`);
+
+  const problem = db.prepare<[string], { reason: string }>(`
+    SELECT reason FROM generation JOIN download ON generation_id = generation.id
+    WHERE paid_request_id = ? AND reason IS NOT NULL ORDER BY next_attempt_at LIMIT 1`);
+  const heldUp = db.prepare<[], { count: number; reason: string | null }>(`
+    SELECT count(*) AS count, max(reason) AS reason FROM download
+    WHERE next_attempt_at IS NOT NULL AND json_extract(CASE WHEN json_valid(reason) THEN reason END, '$.code') IN ('disk_space', 'library_missing')`);
 
   return {
     read: (id: GenerationId): GenerationRow | null => {
@@ -122,6 +132,14 @@ export function generationReader(db: ReadableDb) {
     isDownloadWaiting: (id: string): boolean => waiting.get(id) !== undefined,
     /** Returns the number of a request's completed files that are not on disk yet. */
     filesPending: (id: PaidRequestId): number => pending.get(id)?.count ?? 0,
+    /** Returns why a completed file of the request is not on disk; null if no download failed. */
+    filesProblem: (id: PaidRequestId): Reason | null => storedReason(problem.get(id)?.reason ?? null),
+    /** Returns how many result files wait until this computer can store them, and why; null if none does. */
+    heldUpDownloads: (): WaitingDownloads | null => {
+      const { count, reason } = heldUp.get() ?? { count: 0, reason: null };
+      const stored = storedReason(reason);
+      return stored === null ? null : { count, reason: stored };
+    },
   };
 }
 
@@ -161,7 +179,7 @@ export function generationWriter(db: WritableDb): GenerationWriter {
   const downloadRefused = db.prepare(`
     UPDATE download SET state = 'refused', next_attempt_at = NULL, reason = ? WHERE id = ? AND state = 'waiting'`);
   const downloadRefreshed = db.prepare(`
-    UPDATE download SET url = ?, attempts = attempts + 1, next_attempt_at = ? WHERE id = ? AND state = 'waiting'`);
+    UPDATE download SET url = ?, attempts = attempts + 1, next_attempt_at = ?, reason = NULL WHERE id = ? AND state = 'waiting'`);
   const thumbnail = db.prepare(`
     UPDATE asset SET thumbnail = @state, thumbnail_sha256 = @sha256, width = coalesce(width, @width),
       height = coalesce(height, @height)
@@ -261,5 +279,5 @@ function toGeneration(row: GenerationRecordRow): GenerationRow {
 }
 
 function toDownload(row: DownloadRecordRow): DownloadRow {
-  return { ...row, generationId: row.generation_id as GenerationId };
+  return { ...row, generationId: row.generation_id as GenerationId, reason: storedReason(row.reason) };
 }

@@ -10,7 +10,7 @@ const dayMs = 24 * hourMs;
 export const estimateDays = 7;
 
 /**
- * Returns the key's budgets and the spend caps that have a period. A key's budget without figures is left out. API: GET
+ * Returns the key's budgets and the spend caps per day or month. A key's budget without figures is left out. API: GET
  * /v1/limits.
  */
 export function budgetsOf(
@@ -25,7 +25,7 @@ export function budgetsOf(
     return [{ id: `key:${period}`, owner: "key", project: null, ...figures, ...keyPeriod(period, resetsAt, now) }];
   });
   const ofCaps = caps.flatMap(({ period, project, credits, used }): readonly BudgetView[] => {
-    if (period === "request") return [];
+    if (period !== "day" && period !== "month") return [];
     const figures = { period, limit: credits, used, left: Math.max(0, credits - used) } as const;
     return [{ id: `cap:${period}:${project ?? ""}`, owner: "cap", project, ...figures, ...localPeriod(period, now) }];
   });

@@ -1,10 +1,12 @@
 import type { Reconciliation } from "../../../contracts/spending/spend.ts";
 import type { ReadableDb } from "../../shared/database/database.ts";
+import { type Charges, chargesOf } from "../domain/chargesOf.ts";
 import { matchLedger, ownersOf } from "../domain/ledgerMatch.ts";
 import { ledgerReader } from "./ledgerStore.ts";
 import { sentRequestReader } from "./sentRequestStore.ts";
 
-export type LedgerReads = ReturnType<typeof ledgerReads>;
+/** The queries that other threads may run. */
+export type LedgerReads = Omit<ReturnType<typeof ledgerReads>, "chargesOf">;
 
 /** The current time, and when the whole ledger was last read. Epoch ms. */
 interface Around {
@@ -23,6 +25,8 @@ export function ledgerReads(journal: ReadableDb, cache: ReadableDb) {
       ownersOf(ledger.groupsOf(servicePaidRequestIds), sent.all(), ledger.groups),
     summary: ledger.summary,
     netSince: ledger.netSince,
+    chargesOf: (generations: readonly string[]): Charges =>
+      chargesOf(generations, ledger.aboutGenerations(generations)),
     reconciliation: (around: Around): Reconciliation => {
       const { ownerOf: _owners, ...reconciliation } = matchLedger(ledger.groups(), sent.all(), {
         ...around,

@@ -1,5 +1,6 @@
 import type { LedgerEntry } from "../../../contracts/service/account.ts";
 import type { LedgerFilters, SpendGroup, SpendGrouping } from "../../../contracts/spending/spend.ts";
+import type { GenerationEntry } from "../domain/chargesOf.ts";
 import type { LedgerGroup } from "../domain/ledgerMatch.ts";
 import type { TimeCursor } from "../../shared/base/timeCursor.ts";
 import { parseWholeCached } from "../../shared/database/parseCached.ts";
@@ -74,6 +75,10 @@ export function ledgerReader(db: ReadableDb) {
     WHERE paid_request_id IN (SELECT paid_request_id FROM ledger_entry WHERE generation_id = ?)
       AND (generation_id IS NULL OR generation_id = ?)
     ORDER BY created_at, id`);
+  const aboutGenerations = db.prepare<[string], GenerationEntry>(`
+    SELECT paid_request_id AS servicePaidRequestId, generation_id AS generationId, ${signed} AS net FROM ledger_entry
+    WHERE paid_request_id IN (
+      SELECT paid_request_id FROM json_each(?) CROSS JOIN ledger_entry ON generation_id = json_each.value)`);
   const toStored = (row: { readonly entry: string; readonly created_at: number }): StoredLedgerEntry => ({
     ...(parseWholeCached(row.entry) as LedgerEntry),
     createdAt: row.created_at,
@@ -82,6 +87,8 @@ export function ledgerReader(db: ReadableDb) {
   return {
     /** Returns the ledger entries of one generation, oldest first. */
     ofGeneration: (id: string): readonly StoredLedgerEntry[] => ofGeneration.all(id, id).map(toStored),
+    /** Returns all entries of the paid requests that name one of these generations. */
+    aboutGenerations: (ids: readonly string[]): readonly GenerationEntry[] => aboutGenerations.all(JSON.stringify(ids)),
     /** Returns the net credits since each of these times, and when the first entry was made. Epoch ms. */
     netSince: (times: readonly number[]): { readonly net: readonly number[]; readonly firstAt: number | null } => ({
       net: netSince.all(JSON.stringify(times)).map(({ net }) => net),

@@ -31,8 +31,12 @@ export type LibraryCondition =
   /** Collections that are filled by hand. */
   | { readonly kind: "collections"; readonly ids: readonly string[]; readonly isNot: boolean }
   | { readonly kind: "rating"; readonly low: number; readonly high: number }
+  /** Both bounds are inclusive. A result whose credits are unknown meets none. */
+  | { readonly kind: "credits"; readonly low: number; readonly high: number }
   /** Sort keys: `low` is inclusive, `high` is exclusive. */
   | { readonly kind: "time"; readonly low: number; readonly high: number }
+  /** What requests name, as `sourceName` returns it. */
+  | { readonly kind: "uses"; readonly sources: readonly string[] }
   /** Results that another list defines, such as those with a color. */
   | { readonly kind: "sortKeys"; readonly sortKeys: readonly number[] }
   | { readonly kind: "saved"; readonly isSaved: boolean }

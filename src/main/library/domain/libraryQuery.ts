@@ -2,6 +2,7 @@ import type { LibraryFilter, LibrarySort } from "../../../contracts/library/libr
 import type { SmartRules } from "../../../contracts/library/collections.ts";
 import type { CollectionId } from "../../../contracts/ids.ts";
 import { flagValue, type LibraryCondition, type LibraryQuery, sortKeyOfTime } from "./libraryItem.ts";
+import { sourceName } from "./lineage.ts";
 import { conditionOfRules } from "./smartRules.ts";
 import { foldTag } from "../../shared/base/text/normalizeTag.ts";
 import { searchQuery } from "../../shared/base/text/searchText.ts";
@@ -32,7 +33,7 @@ export function libraryQueryOf(
   sort: LibrarySort = "newest",
   context: QueryContext = { rulesOf: () => null, now: 0 },
 ): LibraryQuery {
-  const { types, models, projects, flags, ratios, collections, isSaved, hasFile } = filter;
+  const { types, models, projects, flags, ratios, collections, isSaved, hasFile, uses } = filter;
   return {
     columns: {
       ...(types && { type: types }),
@@ -47,6 +48,8 @@ export function libraryQueryOf(
       ...conditionsOfText(filter.find ?? ""),
       ...(filter.kind === undefined ? [] : [conditionOfKind(filter.kind)]),
       ...(collections === undefined ? [] : [conditionOfCollections(collections, context)]),
+      ...(uses === undefined ? [] : [{ kind: "uses", sources: uses.map(sourceName) } as const]),
+      ...conditionsOfCredits(filter),
       ...(isSaved === undefined ? [] : [{ kind: "saved", isSaved } as const]),
       ...(hasFile === undefined ? [] : [{ kind: "file", hasFile } as const]),
     ],
@@ -65,6 +68,11 @@ export function conditionsOfText(text: string): readonly LibraryCondition[] {
   if (number !== undefined) return [{ kind: "number", number: Number(number) }];
   const { match, exclude } = searchQuery(text);
   return match === null && exclude === null ? [] : [{ kind: "text", match, exclude }];
+}
+
+function conditionsOfCredits({ creditsFrom, creditsTo }: LibraryFilter): readonly LibraryCondition[] {
+  if (creditsFrom === undefined && creditsTo === undefined) return [];
+  return [{ kind: "credits", low: creditsFrom ?? 0, high: creditsTo ?? Number.MAX_SAFE_INTEGER }];
 }
 
 /** Returns the condition for a kind of file. An unknown type counts as an image, so that it can be found. */

@@ -32,6 +32,10 @@ function conditionOf(rule: CollectionRule, now: number): LibraryCondition {
       return rule.condition === "atLeast"
         ? { kind: "rating", low: rule.stars, high: most }
         : { kind: "rating", low: 0, high: rule.stars };
+    case "credits":
+      return rule.condition === "atLeast"
+        ? { kind: "credits", low: rule.credits, high: Number.MAX_SAFE_INTEGER }
+        : { kind: "credits", low: 0, high: rule.credits };
     case "date":
       return conditionOfDate(rule, now);
     case "saved":

@@ -45,6 +45,8 @@ function sqlOf(condition: LibraryCondition, bind: Bind): string {
     }
     case "rating":
       return `item.rating BETWEEN ${bind(condition.low)} AND ${bind(condition.high)}`;
+    case "credits":
+      return `item.credits BETWEEN ${bind(condition.low)} AND ${bind(condition.high)}`;
     case "time":
       return `item.sort_key >= ${bind(condition.low)} AND item.sort_key < ${bind(condition.high)}`;
     case "number":
@@ -57,6 +59,8 @@ function sqlOf(condition: LibraryCondition, bind: Bind): string {
     case "collections":
       return `item.sort_key ${condition.isNot ? "NOT IN" : "IN"} (SELECT one.sort_key
         FROM collection_item AS one WHERE one.collection_id ${among(condition.ids, bind)})`;
+    case "uses":
+      return `item.sort_key IN (SELECT one.sort_key FROM request_source AS one WHERE one.address ${among(condition.sources, bind)})`;
     case "sortKeys":
       return `item.sort_key IN (SELECT value FROM json_each(${bind(JSON.stringify(condition.sortKeys))}))`;
     case "saved":

@@ -7,7 +7,8 @@ import { facetsOf, outlineOf } from "../domain/libraryOutline.ts";
 import { libraryReader } from "./libraryStore.ts";
 import { resultLikeness } from "./resultLikeness.ts";
 
-export type LibraryReads = ReturnType<typeof libraryReads>;
+/** The queries that other threads may run. */
+export type LibraryReads = Omit<ReturnType<typeof libraryReads>, "generations">;
 
 /** Slow queries of the library, for the read worker. [LB11] */
 export function libraryReads(journal: ReadableDb, cache: ReadableDb) {
@@ -29,6 +30,8 @@ export function libraryReads(journal: ReadableDb, cache: ReadableDb) {
   return {
     page: (query: LibraryQuery, limit: number, place?: SortPlace) => library.page(resolved(query), limit, place),
     ids: (query: LibraryQuery) => library.ids(resolved(query)),
+    /** Returns the generation of each found result. */
+    generations: (query: LibraryQuery) => library.generationsOf(library.ids(resolved(query))),
     count: (query: LibraryQuery) => library.count(resolved(query)),
     countUpTo: (query: LibraryQuery, most: number) => library.countUpTo(resolved(query), most),
     outline: (query: LibraryQuery): LibraryOutline => outlineOf(library.sorted(resolved(query)), query.sort),

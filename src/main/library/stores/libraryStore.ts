@@ -102,6 +102,11 @@ export function libraryReader(db: ReadableDb) {
       CROSS JOIN request_source ON request_source.address = result_address.address
       CROSS JOIN library_item AS child ON child.sort_key = request_source.sort_key
     WHERE item.asset_id = ? LIMIT 50`);
+  const generationsOf = db
+    .prepare<[string], string>(
+      "SELECT generation_id FROM json_each(?) AS asked CROSS JOIN asset ON asset.id = asked.value",
+    )
+    .pluck();
   const trashedBefore = db.prepare<[number, number], RemovableItem>(`
     SELECT sort_key AS sortKey, asset_id AS assetId FROM library_item INDEXED BY library_trashed
     WHERE trashed_at IS NOT NULL AND trashed_at <= ? LIMIT ?`);
@@ -161,6 +166,8 @@ export function libraryReader(db: ReadableDb) {
     /** Returns the results that this result's request used. */
     sources: (id: AssetId): readonly AssetId[] => distinct(sources.all(id)),
     /** Returns the results whose requests used this result. */
+    /** Returns the generation of each of these results. */
+    generationsOf: (ids: readonly AssetId[]): readonly string[] => generationsOf.all(JSON.stringify(ids)),
     offspring: (id: AssetId): readonly AssetId[] => distinct(offspring.all(id)),
     trashedBefore: (at: number, limit: number): readonly RemovableItem[] => trashedBefore.all(at, limit),
     /** Returns those of these results that are in the trash. */

@@ -1,4 +1,4 @@
-import { Agent, request } from "undici";
+import { Agent } from "undici";
 import { checkedTls } from "../../shared/base/checkedTls.ts";
 
 const mostBytes = 1024 * 1024;
@@ -7,7 +7,14 @@ const dispatcher = new Agent({ connect: checkedTls });
 
 /** Fetches a URL without credentials, for the test of a host. Returns null if nothing is there. */
 export async function fetchAsService(address: string): Promise<Uint8Array | null> {
-  const answer = await request(address, { dispatcher, headersTimeout: timeoutMs, bodyTimeout: timeoutMs });
+  const { origin, pathname, search } = new URL(address);
+  const answer = await dispatcher.request({
+    origin,
+    path: `${pathname}${search}`,
+    method: "GET",
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+  });
   const chunks: Uint8Array[] = [];
   let sizeBytes = 0;
   for await (const chunk of answer.body as AsyncIterable<Uint8Array>) {

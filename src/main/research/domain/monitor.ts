@@ -69,7 +69,7 @@ export function reasonToWait(
     return { waitsFor: "person", reason: { code: "human_approval" } };
   }
   if (quote.credits > researchBounds.maxConfirmCredits) {
-    return { waitsFor: "price", reason: { code: "price" } };
+    return { waitsFor: "price", reason: { code: "price", credits: quote.credits } };
   }
   if (used + quote.credits > cap) {
     return { waitsFor: "cap", reason: { code: "monthly_cap" } };

@@ -29,6 +29,7 @@ interface EntryRecord {
   readonly created_at: number;
 }
 
+const requestedPage = "CASE WHEN json_valid(request) THEN json_extract(request, '$.target.page_id') END";
 const ofJob = `
   SELECT research_job.id AS job_id, research_job.paid_request_id, state, failure, error_message, paid_request.reason, request, project, cost_center, page_id, job,
     summary, compared_with, diff, monitor_id, started_at, research_job.created_at
@@ -36,9 +37,10 @@ const ofJob = `
   LEFT JOIN monitor_check ON monitor_check.paid_request_id = research_job.paid_request_id`;
 const alone = `
   SELECT NULL AS job_id, paid_request.id AS paid_request_id, state, failure, error_message, paid_request.reason, request, project, cost_center,
-    CASE WHEN json_valid(request) THEN json_extract(request, '$.target.page_id') END AS page_id, NULL AS job, NULL AS summary, NULL AS compared_with,
+    ${requestedPage} AS page_id, NULL AS job, NULL AS summary, NULL AS compared_with,
     NULL AS diff, monitor_id, NULL AS started_at, paid_request.created_at
   FROM paid_request LEFT JOIN monitor_check ON monitor_check.paid_request_id = paid_request.id`;
+const isListed = "kind = 'research' AND consented_at IS NOT NULL AND state NOT IN ('running', 'done')";
 const hasNoJob = "NOT EXISTS (SELECT 1 FROM research_job WHERE research_job.paid_request_id = paid_request.id)";
 
 /** Reads research for lists: jobs, and confirmed requests without a job. Both are ordered by time and merged. */
@@ -49,11 +51,23 @@ export function researchListReader(db: ReadableDb) {
   const jobsOfPage = db.prepare<[string, number, string, number], EntryRecord>(`${ofJob}
     WHERE page_id = ? AND (research_job.created_at, research_job.id) < (?, ?)
     ORDER BY research_job.created_at DESC, research_job.id DESC LIMIT ?`);
+  const jobsWithoutPage = db.prepare<[number, string, number], EntryRecord>(`${ofJob}
+    WHERE page_id IS NULL AND (research_job.created_at, research_job.id) < (?, ?)
+    ORDER BY research_job.created_at DESC, research_job.id DESC LIMIT ?`);
+  const newestResult = db.prepare<[string], EntryRecord>(`${ofJob}
+    WHERE page_id = ? AND result IS NOT NULL
+    ORDER BY research_job.created_at DESC, research_job.id DESC LIMIT 1`);
   const requests = db.prepare<[number, string, string | null, string | null, number], EntryRecord>(`${alone}
-    WHERE kind = 'research' AND consented_at IS NOT NULL AND state NOT IN ('running', 'done')
+    WHERE ${isListed}
       AND (paid_request.created_at, paid_request.id) < (?, ?)
-      AND (? IS NULL OR CASE WHEN json_valid(request) THEN json_extract(request, '$.target.page_id') END = ?) AND ${hasNoJob}
+      AND (? IS NULL OR ${requestedPage} = ?) AND ${hasNoJob}
     ORDER BY paid_request.created_at DESC, paid_request.id DESC LIMIT ?`);
+  const researched = db.prepare<[], { page_id: string }>(
+    "SELECT DISTINCT page_id FROM research_job WHERE page_id IS NOT NULL",
+  );
+  const requested = db.prepare<[], { page_id: string | null }>(
+    `SELECT ${requestedPage} AS page_id FROM paid_request WHERE ${isListed}`,
+  );
   const oneJob = db.prepare<[string], EntryRecord>(`${ofJob} WHERE research_job.id = ?`);
   const jobOfRequest = db.prepare<[string], EntryRecord>(`${ofJob} WHERE research_job.paid_request_id = ?`);
   const oneRequest = db.prepare<[string], EntryRecord>(
@@ -62,14 +76,26 @@ export function researchListReader(db: ReadableDb) {
   const summary = db.prepare<[string], { summary: string | null }>("SELECT summary FROM research_job WHERE id = ?");
 
   return {
-    /** Returns the entries after the cursor, newest first; for one page or for all. */
-    list: (pageId: string | null, cursor: TimeCursor | null, limit: number): readonly ResearchEntry[] => {
+    /** Returns the entries after the cursor, newest first: of one page, of no page (null), or all (undefined). */
+    list: (pageId: string | null | undefined, cursor: TimeCursor | null, limit: number): readonly ResearchEntry[] => {
       const { createdAt, id } = cursor ?? { createdAt: Number.MAX_SAFE_INTEGER, id: "" };
-      const found = pageId === null ? jobs.all(createdAt, id, limit) : jobsOfPage.all(pageId, createdAt, id, limit);
-      return [...found, ...requests.all(createdAt, id, pageId, pageId, limit)]
+      // Every request names its page.
+      if (pageId === null) return jobsWithoutPage.all(createdAt, id, limit).map(toEntry);
+      const found =
+        pageId === undefined ? jobs.all(createdAt, id, limit) : jobsOfPage.all(pageId, createdAt, id, limit);
+      const page = pageId ?? null;
+      return [...found, ...requests.all(createdAt, id, page, page, limit)]
         .map(toEntry)
         .toSorted(newestFirst)
         .slice(0, limit);
+    },
+    /** Returns the IDs of all pages that have a job or a listed request, in no order; a page may occur several times. */
+    pageIds: (): readonly string[] =>
+      [...researched.all(), ...requested.all()].flatMap(({ page_id: pageId }) => pageId ?? []),
+    /** Reads the newest job of a page whose result is stored. */
+    newestResult: (pageId: string): ResearchEntry | null => {
+      const record = newestResult.get(pageId);
+      return record === undefined ? null : toEntry(record);
     },
     /** Reads an entry by the ID of its job or of its paid request. */
     read: (id: string): ResearchEntry | null => {

@@ -16,7 +16,17 @@ export function researchPageStore(db: WritableDb) {
   const given = db.prepare(`
     INSERT INTO research_page (page_id, given_name) VALUES (@pageId, @name)
     ON CONFLICT (page_id) DO UPDATE SET given_name = excluded.given_name`);
+  const removedAt = db.prepare<[string], { removed_at: number | null }>(
+    "SELECT removed_at FROM research_page WHERE page_id = ?",
+  );
+  const setRemoved = db.prepare(`
+    INSERT INTO research_page (page_id, removed_at) VALUES (@pageId, @at)
+    ON CONFLICT (page_id) DO UPDATE SET removed_at = excluded.removed_at`);
   return {
+    /** When the user removed a page from the list, epoch ms; null if it is in the list. */
+    removedAt: (pageId: string): number | null => removedAt.get(pageId)?.removed_at ?? null,
+    /** Removes a page from the list at `at`, epoch ms; null adds it again. */
+    setRemoved: (pageId: string, at: number | null): void => void setRemoved.run({ pageId, at }),
     /** Sorted by name. */
     list: (): readonly PageEntry[] =>
       all

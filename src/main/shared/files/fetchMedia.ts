@@ -8,12 +8,16 @@ import type { DownloadOutcome } from "./domain/downloadOutcome.ts";
 import { type PartialDownload, isStrongTag } from "./partialDownloads.ts";
 import { UnfitMediaError } from "./mediaValidator.ts";
 import type { ContentStore } from "./contentStore.ts";
+import { reserveBytes } from "./diskSpace.ts";
 import { pacedStream } from "./pacedStream.ts";
 import { isPublicAddress } from "./publicAddress.ts";
 
 export interface MediaFetcher {
-  /** Downloads a file. With a key, continues the partial file that a lost connection or a crash left. */
-  readonly fetch: (url: string, key?: string) => Promise<DownloadOutcome>;
+  /**
+   * Downloads a file. With a key, continues the partial file that a lost connection or a crash left. `neededBytes`: what
+   * an earlier attempt found missing on the disk; the file is requested only if there is that much.
+   */
+  readonly fetch: (url: string, key?: string, neededBytes?: number) => Promise<DownloadOutcome>;
   readonly close: () => Promise<void>;
 }
 
@@ -24,6 +28,8 @@ export interface FetcherOptions {
    * Rejects while the service is unknown.
    */
   readonly service: () => Promise<{ readonly origin: string; readonly apiKey: string }>;
+  /** Returns why that many bytes, with the reserve, can't be stored now; null if they can. If absent, they always can. */
+  readonly problemOf?: (neededBytes: number) => Promise<Reason | null>;
   /** Stops a file that arrives too slowly; if absent, a file may take any time. [AK61] */
   readonly pace?: Clock;
 }
@@ -97,17 +103,25 @@ export function mediaFetcher(options: FetcherOptions): MediaFetcher {
     return null;
   }
 
+  const problemOf = options.problemOf ?? (() => Promise.resolve(null));
   return {
-    fetch: async (url, key) => {
+    fetch: async (url, key, neededBytes = reserveBytes) => {
       try {
+        const before = await problemOf(neededBytes);
+        if (before !== null) return { kind: "no_space", reason: before };
         const partial = key === undefined ? null : await options.store.partialDownload(key);
         const answer = await follow(url, partial);
         const from = await beginningOf(answer, partial, key);
         if (from !== null) {
+          const announced = Number(answer.headers["content-length"] ?? 0) || 0;
+          const problem = await problemOf(announced + reserveBytes);
+          if (problem !== null) {
+            answer.body.on("error", () => undefined).destroy();
+            return { kind: "no_space", reason: problem };
+          }
           const { etag } = answer.headers;
           const as = key === undefined || !isStrongTag(etag) ? undefined : { key, etag, source: answer.source };
           const { pace } = options;
-          const announced = Number(answer.headers["content-length"] ?? 0) || 0;
           const body = pace === undefined ? answer.body : pacedStream(answer.body, pace, announced);
           const file = await options.store.receive(body, as && { ...as, sizeBytes: from });
           return { kind: "stored", file };

@@ -2,7 +2,14 @@ import type { MessagePort } from "node:worker_threads";
 import { isCorruption } from "../database/databaseCorruption.ts";
 import { loadSqlite } from "../database/loadSqlite.ts";
 import { isTimeSliced, type TimeSliced } from "../base/timeSlices.ts";
-import { aliveMethod, type WorkerResponse, failedResponse, type Loaded, type WorkerRequest } from "./workerMessages.ts";
+import {
+  aliveMethod,
+  endIfIdleMethod,
+  type WorkerResponse,
+  failedResponse,
+  type Loaded,
+  type WorkerRequest,
+} from "./workerMessages.ts";
 
 /** How a worker thread orders and ends its work. */
 export interface Manner {
@@ -33,6 +40,7 @@ export function serveWorkerRequests(port: MessagePort, engine: object, manner: M
   const methods = engine as Readonly<Record<string, (...args: readonly unknown[]) => unknown>>;
   const lines: Task[][] = [[], [], [], []];
   let isScheduled = false;
+  let endRequest: WorkerRequest | null = null;
 
   /**
    * Runs one request or one time slice per turn. A more urgent request that arrives in between runs before the next
@@ -44,8 +52,17 @@ export function serveWorkerRequests(port: MessagePort, engine: object, manner: M
     setImmediate(() => {
       isScheduled = false;
       const task = lines.find((line) => line.length > 0)?.shift();
-      if (task === undefined ? rest() : answer(task)) schedule();
+      const isMore = task === undefined ? rest() : answer(task);
+      if (task === undefined && endRequest !== null) endIfIdle(endRequest, isMore);
+      if (isMore) schedule();
     });
+  }
+
+  /** Closes the files and ends the thread, unless it has more work. */
+  function endIfIdle({ id }: WorkerRequest, isMore: boolean): void {
+    endRequest = null;
+    if (isMore) send({ id, ok: true, value: false });
+    else answer({ question: { id, method: "close", args: [] }, slices: null });
   }
 
   /** Runs background work; returns whether there is more. An error is ignored, since it will occur again. */
@@ -96,7 +113,8 @@ export function serveWorkerRequests(port: MessagePort, engine: object, manner: M
   port.on("message", (question: WorkerRequest) => {
     // Only shows that no time slice blocks the thread.
     if (question.method === aliveMethod) return send({ id: question.id, ok: true, value: null });
-    line({ question, slices: null });
+    if (question.method === endIfIdleMethod) endRequest = question;
+    else line({ question, slices: null });
     schedule();
   });
 }

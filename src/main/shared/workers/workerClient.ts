@@ -1,8 +1,10 @@
 import { Worker } from "node:worker_threads";
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
+import { type IdleTimes, idleTimer } from "./idleTimer.ts";
 import {
   aliveMethod,
+  endIfIdleMethod,
   type WorkerResponse,
   type FailedResponse,
   type Loaded,
@@ -25,6 +27,8 @@ interface Options<M extends string> {
   readonly failure?: (message: string, isCorruption: boolean) => Error;
   /** Timer for the alive checks, which end a thread if one time slice takes a minute. [AF61] */
   readonly after?: Clock["after"];
+  /** Ends a thread that is not needed for a while; without it, a thread runs until it is closed. [AF62] [LB22] */
+  readonly idle?: IdleTimes<M>;
 }
 
 /** Thrown for pending requests when a time slice took so long that the thread was ended. */
@@ -53,6 +57,8 @@ interface Thread {
   readonly loaded: Promise<void>;
   /** Number of consecutive missed checks; null while no check runs. */
   missed: number | null;
+  /** Whether it ended because it was idle. */
+  isOver: boolean;
 }
 
 type EnginePort<M extends string> = Readonly<Record<M, (...args: unknown[]) => Promise<unknown>>> & {
@@ -62,15 +68,17 @@ type EnginePort<M extends string> = Readonly<Record<M, (...args: unknown[]) => P
 
 /**
  * Runs a worker in its own thread, which starts with the first query. After a crash, its pending queries fail and the
- * next query starts a new thread.
+ * next query starts a new thread. An idle thread may end: the next query then starts a new one, after the old one has
+ * closed its files.
  */
 export function workerClient<M extends string>(options: Options<M>): EnginePort<M> {
   const { name, failure = (message: string) => new Error(message) } = options;
   let thread: Thread | null = null;
   let lastId = 0;
   let isClosed = false;
-  /** Resolves when a thread that ends without a crash has closed its files. */
-  let ending: Promise<void> | null = null;
+  /** Resolves when an idle thread has ended, or has more work and goes on; requests wait for it. */
+  let ending: Promise<boolean> | null = null;
+  const idle = options.idle === undefined ? null : idleTimer(options.idle, rest);
 
   function errorOf({ error, detail, isCorruption }: FailedResponse): Error {
     if (detail === null) return new AppError(error.code, error.message);
@@ -88,7 +96,7 @@ export function workerClient<M extends string>(options: Options<M>): EnginePort<
     const worker = new Worker(options.program, { workerData: options.data });
     let settleLoaded: () => void;
     const loaded = new Promise<void>((resolve) => (settleLoaded = resolve));
-    const started: Thread = { worker, waiting: new Map(), loaded, missed: null };
+    const started: Thread = { worker, waiting: new Map(), loaded, missed: null, isOver: false };
     let cause: unknown = null;
     worker.on("message", (answer: WorkerResponse | Loaded) => {
       if ("isLoaded" in answer) return settleLoaded();
@@ -103,7 +111,9 @@ export function workerClient<M extends string>(options: Options<M>): EnginePort<
       if (thread === started) thread = null;
       const why = cause ?? new Error(`The thread of the ${name} ended with ${code}.`);
       // Requests still pending in a thread that was asked to close are no crash: no caller waits for them.
-      if (cause !== null || (started.waiting.size > 0 && !isClosed)) options.crashed(why);
+      // Nor is an alive check that an idle thread no longer answers.
+      const isExpected = isClosed || started.isOver;
+      if (cause !== null || (started.waiting.size > 0 && !isExpected)) options.crashed(why);
       for (const { reject } of started.waiting.values()) reject(new Error(`The ${name} ended.`, { cause: why }));
       started.waiting.clear();
     });
@@ -146,14 +156,43 @@ export function workerClient<M extends string>(options: Options<M>): EnginePort<
     next();
   }
 
-  async function request(method: string, args: readonly unknown[]): Promise<unknown> {
-    // Two threads never have the same files open.
-    if (ending !== null) await ending;
-    if (isClosed) throw new Error(`The ${name} is closed.`);
-    thread ??= start();
-    const answer = post(thread, method, args);
-    checkAlive(thread);
-    return answer;
+  /** Ends the thread unless it has work left; resolves to whether no thread runs now. */
+  async function rest(): Promise<boolean> {
+    if (thread === null || ending !== null) return ending ?? true;
+    if (isClosed || thread.waiting.size > 0) return false;
+    ending = endIfIdle(thread);
+    const hasEnded = await ending;
+    ending = null;
+    return hasEnded;
+  }
+
+  async function endIfIdle(target: Thread): Promise<boolean> {
+    const exited = new Promise((resolve) => target.worker.once("exit", resolve));
+    const answer = post(target, endIfIdleMethod, []);
+    checkAlive(target);
+    try {
+      if ((await answer) === false) return false;
+      target.isOver = true;
+      await exited;
+    } catch {
+      // It crashed, or could not close its files.
+      await terminate(target);
+    }
+    return true;
+  }
+
+  async function request(method: M, args: readonly unknown[]): Promise<unknown> {
+    idle?.requested();
+    try {
+      if (ending !== null) await ending;
+      if (isClosed) throw new Error(`The ${name} is closed.`);
+      thread ??= start();
+      const answer = post(thread, method, args);
+      checkAlive(thread);
+      return await answer;
+    } finally {
+      idle?.answered(method);
+    }
   }
 
   function post({ worker, waiting }: Thread, method: string, args: readonly unknown[]): Promise<unknown> {
@@ -167,45 +206,32 @@ export function workerClient<M extends string>(options: Options<M>): EnginePort<
   }
 
   const port = Object.fromEntries(
-    Object.keys(options.methods).map((method) => [method, (...args: unknown[]) => request(method, args)]),
+    Object.keys(options.methods).map((method) => [method, (...args: unknown[]) => request(method as M, args)]),
   );
-  /** Ends a thread. Resolves when it has closed its files. */
-  async function closeThread(running: Thread): Promise<void> {
-    const exited = new Promise((resolve) => running.worker.once("exit", resolve));
-    // A thread that ends before the close request counts as closed; its error was already reported.
-    const closed = post(running, "close", [])
-      .catch(() => undefined)
-      .then(() => exited);
-    let stop: (() => void) | undefined;
-    const late = new Promise<void>((resolve) => {
-      stop = options.after?.(closeWithinMs, () => {
-        void terminate(running);
-        resolve();
-      });
-    });
-    // Quitting must not wait for a time slice that never ends.
-    await Promise.race([closed, late]);
-    stop?.();
-  }
-
   return {
     ...port,
+    rest,
     /** Resolves when the thread has closed its files. */
     close: async () => {
       const running = isClosed ? null : thread;
+      const ended = new Promise((resolve) => running?.worker.once("exit", resolve));
+      const target = running === null ? null : post(running, "close", []);
+      if (running !== null) checkAlive(running);
       isClosed = true;
-      if (running === null) await ending;
-      else await closeThread(running);
-    },
-    /** Ends the thread if no request waits; the next request starts a new one. Returns whether no thread runs now. */
-    rest: async () => {
-      const running = thread;
-      if (running === null) return true;
-      if (isClosed || running.waiting.size > 0) return false;
-      thread = null;
-      ending = closeThread(running).finally(() => (ending = null));
-      await ending;
-      return true;
+      idle?.stop();
+      if (target === null) return;
+      // A thread that ends before the close request counts as closed; its error was already reported.
+      const closed = target.catch(() => undefined).then(() => ended);
+      let stop: (() => void) | undefined;
+      const late = new Promise<void>((resolve) => {
+        stop = options.after?.(closeWithinMs, () => {
+          if (running !== null) void terminate(running);
+          resolve();
+        });
+      });
+      // Quitting must not wait for a time slice that never ends.
+      await Promise.race([closed, late]);
+      stop?.();
     },
   } as EnginePort<M>;
 }

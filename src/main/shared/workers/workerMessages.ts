@@ -13,12 +13,18 @@ export type WorkerClientOf<E, Own extends keyof E> = {
     : never;
 } & {
   readonly close: () => Promise<void>;
-  /** Ends the thread if no request waits; the next request starts a new one. Returns whether no thread runs now. */
+  /** Ends the thread unless it has work left; the next request starts a new one. Returns whether no thread runs now. */
   readonly rest: () => Promise<boolean>;
 };
 
 /** Method that checks whether a thread is alive. It is answered between two time slices, before any other request. */
 export const aliveMethod = "alive?";
+
+/**
+ * Method that closes the files and ends the thread, unless it has work left. Answered with whether the thread ends;
+ * the client sends no other request until then.
+ */
+export const endIfIdleMethod = "end if idle";
 
 /** A message to a worker thread. */
 export interface WorkerRequest {

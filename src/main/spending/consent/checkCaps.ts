@@ -1,18 +1,34 @@
 import type { SpendCap, SpendCapView } from "../../../contracts/spending/spend.ts";
 import { t } from "../../../texts/t.ts";
 import type { Clock } from "../../shared/base/clock.ts";
+import { assertNever } from "../../shared/base/assertNever.ts";
 import { brokenCap, periodStart } from "../domain/spendCaps.ts";
 import { AppError } from "../../shared/base/errors.ts";
 
 export interface CapDeps {
   readonly clock: Clock;
+  /** Returns the start of this run of the app, epoch ms. */
+  readonly sessionStart: () => number;
   readonly caps: () => readonly SpendCap[];
   /** Returns the credits confirmed since then that were neither rejected nor proven uncharged; of one project or of all. */
   readonly consentedSince: (since: number, project: string | null) => number;
 }
 
-function usedOf(deps: CapDeps, cap: SpendCap): number {
-  return deps.consentedSince(periodStart(cap.period, deps.clock.now()), cap.project);
+/** Returns the credits that count against a cap; 0 for a cap per request. */
+function usedOf(deps: CapDeps, { period, project }: SpendCap): number {
+  // Read for every cap, so that a clock that is set back moves the start before the next confirmation.
+  const sessionStart = deps.sessionStart();
+  switch (period) {
+    case "request":
+      return 0;
+    case "session":
+      return deps.consentedSince(sessionStart, project);
+    case "day":
+    case "month":
+      return deps.consentedSince(periodStart(period, deps.clock.now()), project);
+    default:
+      return assertNever(period);
+  }
 }
 
 /** Throws when a confirm would exceed a spend cap. Called before anything is sent. */
@@ -25,11 +41,11 @@ export function checkCaps(deps: CapDeps, project: string | null, credits: readon
     "over_cap",
     cap.project === null
       ? t(
-          "This request needs {wanted, plural, one {# credit} other {# credits}}. Your {period, select, request {spend cap per request} day {daily spend cap} other {monthly spend cap}} is {limit, plural, one {# credit} other {# credits}}, {used} already confirmed.",
+          "This request needs {wanted, plural, one {# credit} other {# credits}}. Your {period, select, request {spend cap per request} session {spend cap for this session} day {daily spend cap} other {monthly spend cap}} is {limit, plural, one {# credit} other {# credits}}, {used} already confirmed.",
           { wanted, period, limit, used },
         )
       : t(
-          "This request needs {wanted, plural, one {# credit} other {# credits}}. Your {period, select, request {spend cap per request} day {daily spend cap} other {monthly spend cap}} for {project} is {limit, plural, one {# credit} other {# credits}}, {used} already confirmed.",
+          "This request needs {wanted, plural, one {# credit} other {# credits}}. Your {period, select, request {spend cap per request} session {spend cap for this session} day {daily spend cap} other {monthly spend cap}} for {project} is {limit, plural, one {# credit} other {# credits}}, {used} already confirmed.",
           { wanted, project: cap.project, period, limit, used },
         ),
   );
@@ -37,5 +53,5 @@ export function checkCaps(deps: CapDeps, project: string | null, credits: readon
 
 /** Returns the spend caps with the used amount of each. */
 export function readCaps(deps: CapDeps): readonly SpendCapView[] {
-  return deps.caps().map((cap) => ({ ...cap, used: cap.period === "request" ? 0 : usedOf(deps, cap) }));
+  return deps.caps().map((cap) => ({ ...cap, used: usedOf(deps, cap) }));
 }

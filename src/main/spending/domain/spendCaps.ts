@@ -35,10 +35,8 @@ export function brokenCap(
   return null;
 }
 
-/** Returns the start of a cap's period, epoch ms by this computer's calendar. A per-request cap has no period. */
-export function periodStart(period: SpendCap["period"], now: number): number {
+/** Returns the start of a day or month, epoch ms by this computer's calendar. */
+export function periodStart(period: "day" | "month", now: number): number {
   const date = new Date(now);
-  if (period === "day") return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
-  if (period === "month") return new Date(date.getFullYear(), date.getMonth(), 1).getTime();
-  return now;
+  return new Date(date.getFullYear(), date.getMonth(), period === "day" ? date.getDate() : 1).getTime();
 }

@@ -26,7 +26,7 @@ export interface ArchiveOptions {
   readonly merge: (file: string, options: { readonly now: number; readonly isImport: true }) => Merged;
   /** The workspace folder. */
   readonly folder: string;
-  readonly mediaFolder: string;
+  readonly mediaFolder: () => string;
   readonly description: Pick<AppDescription, "version" | "workspace">;
   /** Called after rows of any table may have been added. */
   readonly merged: () => void;
@@ -55,7 +55,9 @@ export function createWorkspaceArchive(options: ArchiveOptions): ArchiveHandlers
         workspace: { name: workspace.name, kind: workspace.kind, host: workspace.host },
       };
       const written = await work
-        .run("export", (watching) => run("writeArchive", { journal, mediaFolder, to, manifest }, watching))
+        .run("export", (watching) =>
+          run("writeArchive", { journal, mediaFolder: mediaFolder(), to, manifest }, watching),
+        )
         .finally(() => rmSync(partOf(to), { recursive: true, force: true }));
       log.info("workspace exported", { files: written?.files, missing: written?.missing });
       return written;
@@ -74,7 +76,7 @@ export function createWorkspaceArchive(options: ArchiveOptions): ArchiveHandlers
             copy,
             scratch: path.join(scratch, "archive-rehearsal.db"),
             journal,
-            mediaFolder,
+            mediaFolder: mediaFolder(),
             service: { kind: workspace.kind, host: workspace.host },
             now: now(),
           },
@@ -100,7 +102,7 @@ export function createWorkspaceArchive(options: ArchiveOptions): ArchiveHandlers
       if (archive === null) throw new AppError("not_found", t("No archive is open. Choose an archive first."));
       const imported = await work.run("import", async (watching) => {
         // Import files first: a crash may leave a file without a row, but never a row without its file.
-        const taken = await run("takeArchiveFiles", { ...archive, mediaFolder }, watching);
+        const taken = await run("takeArchiveFiles", { ...archive, mediaFolder: mediaFolder() }, watching);
         const merged = options.merge(archive.copy, { now: now(), isImport: true });
         return { restored: restoreSummary(merged), unreadable: merged.unreadable, ...taken };
       });

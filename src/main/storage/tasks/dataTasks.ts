@@ -3,6 +3,7 @@ import { importArchiveFiles } from "../archive/importArchiveFiles.ts";
 import { writeArchive } from "../archive/writeArchive.ts";
 import { checkCopy } from "../backups/checkCopy.ts";
 import { copyJournal } from "../backups/copyJournal.ts";
+import { copyLibrary, deleteLibrary, deleteMoved, measureLibrary } from "../library/copyLibrary.ts";
 import { dryRunMerge } from "../merge/dryRunMerge.ts";
 import { scanStorage } from "../files/scanStorage.ts";
 
@@ -22,6 +23,10 @@ export const dataTasks = {
   writeArchive,
   openArchive: archiveOpened,
   takeArchiveFiles: importArchiveFiles,
+  measureLibrary,
+  copyLibrary,
+  deleteMoved,
+  deleteLibrary,
 } as const;
 
 export type TaskName = keyof typeof dataTasks;

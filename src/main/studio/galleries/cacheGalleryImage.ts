@@ -35,6 +35,7 @@ export async function cacheGalleryImage(
       deps.delay(id, later(deps, attempts));
       return deps.wentStale();
     case "again":
+    case "no_space":
       return deps.delay(id, later(deps, attempts));
     case "forbidden":
     case "refused":

@@ -1,10 +1,11 @@
-import { request } from "undici";
+import { Agent } from "undici";
 import { z } from "zod";
 import { SandboxFault, type SandboxSwitches, type SandboxSwitchesChange } from "../../../contracts/sandbox.ts";
 import { Variants } from "../../../contracts/service/variants.ts";
 import { refusalCode } from "../../../contracts/result.ts";
 import { t } from "../../../texts/t.ts";
 import { failureOf } from "../../shared/api/domain/refusal.ts";
+import { checkedTls } from "../../shared/base/checkedTls.ts";
 import { AppError } from "../../shared/base/errors.ts";
 import { refusalOf } from "../../shared/api/responseHeaders.ts";
 import { parseAnswer } from "../../shared/api/json.ts";
@@ -20,6 +21,7 @@ export interface SandboxSwitchClient {
 
 const paths = { switches: "/sandbox/switches", samples: "/sandbox/samples" } as const;
 const answerTimeoutMs = 10_000;
+const dispatcher = new Agent({ connect: checkedTls });
 const Answer = z.object({
   data: z.object({
     credits: z.object({ balance: z.int() }),
@@ -43,7 +45,10 @@ export function sandboxSwitches(address: () => Promise<ServiceAddress>): Sandbox
   ): Promise<{ status: number; bytes: Uint8Array }> {
     try {
       const { baseUrl, apiKey } = await address();
-      const answer = await request(`${baseUrl}${path}`, {
+      const { origin, pathname } = new URL(`${baseUrl}${path}`);
+      const answer = await dispatcher.request({
+        origin,
+        path: pathname,
         method,
         headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/json" },
         body,

@@ -49,7 +49,7 @@ export const AdGrid = memo(function AdGrid(props: AdGridProps) {
   const { label, grid, sort, board, screen, open, onOpen, onRange, jump, onPut, countOfMonth } = props;
   const selection = adSelection.useSelection();
   const [range, setRange] = useState({ first: 0, last: 0 });
-  const onKey = useAdKeys({ ...props, filter: grid.filter, sort, board });
+  const onKey = useAdKeys({ ...props, filter: grid.filter, allIds: grid.allIds, sort, board });
   useVisibleAds(grid, range);
   const follow = useCallback(
     (first: number, last: number, top: number) => {

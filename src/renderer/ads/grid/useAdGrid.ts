@@ -1,6 +1,7 @@
 import { useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import type { AdCursor, AdFilter, AdSort, AdTile } from "../../../contracts/ads/ads.ts";
+import type { AdId } from "../../../contracts/ids.ts";
 import type { GridRange } from "../../ui/grid/gridLayout.ts";
 import { queries } from "../../ipc/queries.ts";
 import {
@@ -22,6 +23,8 @@ import {
 export interface AdGridData {
   /** The filter that these ads match. */
   readonly filter: AdFilter;
+  /** The IDs of all these ads, for a list that no filter describes. */
+  readonly allIds?: readonly AdId[];
   /** The months of the ads while they are sorted by date, else one section for all of them. */
   readonly sections: readonly AdSection[];
   /** The pages of the list, each with a key that changes with its place. */

@@ -13,6 +13,8 @@ import { showFailureToast } from "../../commands/runWithToast.ts";
 
 interface AdKeys {
   readonly filter: AdFilter;
+  /** The IDs of all ads of a list that no filter describes. */
+  readonly allIds?: readonly AdId[] | undefined;
   readonly sort: AdSort;
   readonly open: AdId | undefined;
   /** The open board, from which Delete removes ads. */
@@ -27,11 +29,13 @@ interface AdKeys {
 }
 
 /** Handles the shortcuts of an ad grid, except navigation. They apply to the selection, else to the focused ad. */
-export function useAdKeys({ filter, sort, open, board, onOpen, onMove, onClearSearch, onNewer }: AdKeys) {
+export function useAdKeys(keys: AdKeys) {
+  const { filter, allIds, sort, open, board, onOpen, onMove, onClearSearch, onNewer } = keys;
   return (event: KeyboardEvent, ad: AdTile | undefined): boolean => {
     const selection = adSelection.useSelection.getState();
     if (isPressed("selectAllAds", event)) {
-      void selectAll(filter, sort);
+      if (allIds === undefined) void selectAll(filter, sort);
+      else adSelection.selectAll(allIds);
       return true;
     }
     if (event.altKey && event.key.startsWith("Arrow")) {

@@ -9,11 +9,11 @@ import { t } from "../../../texts/t.ts";
 import { openWorkspace } from "../../commands/openWorkspace.ts";
 import { useWorkspaceActions } from "../../features/workspaces/useWorkspaceActions.tsx";
 import { queries } from "../../ipc/queries.ts";
-import { openAccountDialog } from "../../lib/accountDialog.ts";
+import { openAccountDialog } from "../../lib/workspaces/accountDialog.ts";
 import { isMac } from "../../lib/platformKeys.ts";
 import { lowercaseLabel } from "../../lib/text/sentence.ts";
-import { creditsLabel } from "../../lib/workspaceAppearance.ts";
-import { othersNeedingAttention, workspaceStateText } from "../../lib/workspaceState.ts";
+import { creditsLabel } from "../../lib/workspaces/workspaceAppearance.ts";
+import { othersNeedingAttention, workspaceStateText } from "../../lib/workspaces/workspaceState.ts";
 import { ariaChords } from "../../shortcuts/chords.ts";
 import { Credits } from "../../ui/marks/Credits.tsx";
 import { WorkspaceMark, WorkspaceSwatch } from "../../ui/marks/WorkspaceMark.tsx";
@@ -158,6 +158,7 @@ interface EntryProps {
 
 /** A workspace with what it does and its credits. No sum of credits is shown anywhere. */
 function Entry({ workspace, number, activity, onMenu }: EntryProps) {
+  const credits = activity?.credits ?? null;
   const chord = chordsOf("openWorkspace", {}, isMac)[number - 1];
   return (
     <BaseMenu.RadioItem
@@ -181,13 +182,13 @@ function Entry({ workspace, number, activity, onMenu }: EntryProps) {
         <span className="truncate font-medium">{workspace.name}</span>
         <span className="figures truncate text-small text-faint">{workspaceStateText(workspace, activity)}</span>
       </span>
-      {activity?.credits == null ? (
+      {credits === null ? (
         <span aria-hidden className="text-faint">
           –
         </span>
       ) : (
         <span className={workspace.hasRealCredits ? "" : "text-muted"}>
-          <Credits amount={activity.credits} tone={workspace.hasRealCredits ? "money" : "plain"} />
+          <Credits amount={credits} tone={workspace.hasRealCredits ? "money" : "plain"} />
         </span>
       )}
       <span className="w-4 shrink-0">

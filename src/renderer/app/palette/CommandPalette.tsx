@@ -136,7 +136,7 @@ export function CommandPalette() {
       key: "newResearch",
       label: t("New research for {page}", { page: pageId }),
       icon: Telescope,
-      onSelect: () => go({ to: "/research", search: { page: pageId } }),
+      onSelect: () => go({ to: "/research", search: { form: pageId } }),
     };
     return [{ value: "", items: [research, searchAds] }];
   }

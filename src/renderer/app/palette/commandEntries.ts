@@ -28,7 +28,7 @@ import type { WindowShortcut } from "../../../contracts/desktop/shortcuts.ts";
 import { t } from "../../../texts/t.ts";
 import { showCsv } from "../../features/studio/csv/csvStore.ts";
 import { run } from "../../ipc/run.ts";
-import { openAccountDialog } from "../../lib/accountDialog.ts";
+import { openAccountDialog } from "../../lib/workspaces/accountDialog.ts";
 import { runAction } from "../../lib/appActions.ts";
 import { linkTo } from "../../lib/text/linkTo.ts";
 import { keysOf, useBindings } from "../../shortcuts/bindings.ts";

@@ -12,8 +12,6 @@ export const PaletteTarget = z.object({
   to: z.enum(["/studio", "/queue", "/library", "/discover", "/research", "/spend"]),
   /** Search params of the route, which checks them. */
   search: z.record(z.string(), z.unknown()).readonly().optional(),
-  /** A research page, whose newest job is opened. */
-  page: z.string().optional(),
   /** A model for the draft of a type. */
   model: z.object({ type: z.enum(requestTypes), id: z.string() }).optional(),
   /** An ad that becomes the draft of Studio. */
@@ -25,17 +23,11 @@ type Navigate = (options: NavigateOptions) => Promise<void>;
 
 /** Opens a target. Shows a failure as a toast. */
 export async function openTarget(target: PaletteTarget, navigate: Navigate): Promise<void> {
-  const { to, search = {}, page, model, remix } = target;
+  const { to, search = {}, model, remix } = target;
   try {
     if (remix !== undefined) {
       const ad = await run("ads.read", { adId: remix });
       await remixAd(ad, 0, (tab) => void navigate({ to: "/studio", search: { tab } }));
-      return;
-    }
-    if (page !== undefined) {
-      const { jobs } = await run("research.jobs", { pageId: page, limit: 1 });
-      const job = jobs[0]?.jobId ?? jobs[0]?.paidRequestId ?? undefined;
-      await navigate({ to: "/research", search: { job } });
       return;
     }
     if (model !== undefined) {

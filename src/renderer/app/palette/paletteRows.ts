@@ -163,7 +163,7 @@ export function rowOfThing(thing: FoundThing): ThingRow {
     }
     case "page": {
       const { pageId, name } = thing.page;
-      const open = { to: "/research", page: pageId } as const;
+      const open = { to: "/research", search: { page: pageId } } as const;
       return { ...plain, key: `page:${pageId}`, label: name, detail: line(pageId), icon: Telescope, open };
     }
     default: {

@@ -16,7 +16,7 @@ export function DiscoverRoute({ search }: { readonly search: DiscoverSearch }) {
   );
   const { ad, list, ...filters } = search;
   const onOpen = useCallback((opened: AdId | undefined) => change({ ad: opened }), [change]);
-  const onResearch = useCallback((page: string) => void navigate({ to: "/research", search: { page } }), [navigate]);
+  const onResearch = useCallback((form: string) => void navigate({ to: "/research", search: { form } }), [navigate]);
   const showStudio = (tab: RequestType) => void navigate({ to: "/studio", search: { tab } });
   return (
     <DiscoverPage

@@ -22,12 +22,14 @@ export function ResearchRoute({ search }: { readonly search: ResearchSearch }) {
   const question = useQuoteRequest();
   const mine = question.state !== "none" && isResearch(question.input) ? question : null;
   // Stays on another screen if the user has opened one in the meantime.
-  const showTaken = (taken: PurchaseResult) => {
+  const showTaken = (page: string, taken: PurchaseResult) => {
     if (taken.kind === "free") showFreeJobToast();
     if (router.state.location.pathname !== "/research") return;
-    go({ job: taken.kind === "free" ? taken.jobId : taken.request.id });
+    // A confirmed request is the page's newest one. A free job may be an older one.
+    go({ page, job: taken.kind === "free" ? taken.jobId : undefined });
   };
   const showStudio = (tab: RequestType) => void navigate({ to: "/studio", search: { tab } });
+  const showBrand = (brandId: string) => void navigate({ to: "/discover", search: { brands: [brandId] } });
   return (
     <ResearchPage
       place={search}
@@ -37,15 +39,16 @@ export function ResearchRoute({ search }: { readonly search: ResearchSearch }) {
         error: mine?.state === "unanswered" ? mine.error : null,
         requestQuote: (input, onConfirmed) =>
           requestQuote(input, (taken) => {
-            showTaken(taken);
+            showTaken(input.request.target.page_id, taken);
             onConfirmed();
           }),
       }}
       onRemix={(ad, slide) => void remixAd(ad, slide, showStudio)}
       onReference={(ad, slide, place) => void addAdReference(ad, slide, place, showStudio)}
-      onBrand={({ brandId }) => void navigate({ to: "/discover", search: { brands: [brandId] } })}
+      onBrand={({ brandId }) => showBrand(brandId)}
+      onShowInDiscover={showBrand}
       onSimilar={(similar) => void navigate({ to: "/discover", search: { similar } })}
-      onResearch={(page) => go({ ...search, page })}
+      onResearch={(form) => go({ ...search, form })}
       onShowRequest={(id) => void navigate({ to: "/queue", search: { request: id as PaidRequestId } })}
     />
   );

@@ -24,6 +24,7 @@ export function StudioRoute({ search }: { readonly search: StudioSearch }) {
   const actions = useMemo(
     () => ({
       showResult: (asset: AssetId) => void navigate({ to: "/library", search: { asset } }),
+      showUsed: (uses: readonly string[]) => void navigate({ to: "/library", search: { uses } }),
       showAd: (ad: AdId) => void navigate({ to: "/discover", search: { ad } }),
       editAgain: (failed: PaidRequest) =>
         void runWithToast(editAgain(failed, (tab) => void navigate({ to: "/studio", search: { tab }, replace: true }))),

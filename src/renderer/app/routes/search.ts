@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { adSorts } from "../../../contracts/ads/ads.ts";
 import { colorNames } from "../../../contracts/desktop/appearance.ts";
-import { AdId, AssetId, BoardId, PaidRequestId, RunId, MonitorId } from "../../../contracts/ids.ts";
+import { AdId, AssetId, BoardId, PaidRequestId, RunId } from "../../../contracts/ids.ts";
 import { LibraryFilter, librarySorts } from "../../../contracts/library/library.ts";
 import { queueViews } from "../../../contracts/spending/paidRequests.ts";
 import { discoverViews } from "../../../contracts/service/discover.ts";
@@ -48,6 +48,9 @@ export const LibrarySearch = z.object({
   color: filterShape.color.catch(undefined),
   similar: filterShape.similarTo.catch(undefined),
   rating: filterShape.rating.catch(undefined),
+  uses: filterShape.uses.catch(undefined),
+  creditsFrom: filterShape.creditsFrom.catch(undefined),
+  creditsTo: filterShape.creditsTo.catch(undefined),
   from: day,
   to: day,
   trash: z.boolean().optional().catch(undefined),
@@ -101,12 +104,12 @@ export const QueueSearch = z.object({
 export type QueueSearch = z.output<typeof QueueSearch>;
 
 export const ResearchSearch = z.object({
-  view: z.enum(["jobs", "monitors"]).optional().catch(undefined),
-  /** The open job: its job ID, or the ID of the paid request that creates it. */
-  job: z.string().min(1).max(64).optional().catch(undefined),
-  monitor: MonitorId.optional().catch(undefined),
-  /** A page for which the form of a new job opens. */
+  /** The open page. */
   page: NetworkId.optional().catch(undefined),
+  /** The open job: its job ID, or the ID of the paid request that creates it. Without it, the page's newest job. */
+  job: z.string().min(1).max(64).optional().catch(undefined),
+  /** A page for which the form of a new job opens. */
+  form: NetworkId.optional().catch(undefined),
   ad: AdId.optional().catch(undefined),
 });
 export type ResearchSearch = z.output<typeof ResearchSearch>;

@@ -72,6 +72,9 @@ function budget(name: string, used: number | null, limit: number, after: number,
 /** Returns the name of a spend cap, such as "Spend cap, day, spring". */
 export function capName({ period, project }: Pick<SpendCapView, "period" | "project">): string {
   return project === null
-    ? t("Spend cap, {period, select, request {per request} day {day} other {month}}", { period })
-    : t("Spend cap, {period, select, request {per request} day {day} other {month}}, {project}", { period, project });
+    ? t("Spend cap, {period, select, request {per request} session {session} day {day} other {month}}", { period })
+    : t("Spend cap, {period, select, request {per request} session {session} day {day} other {month}}, {project}", {
+        period,
+        project,
+      });
 }

@@ -16,6 +16,11 @@ function exceededText(cap: SpendCapView): string {
         "This exceeds your spend cap per request{whose, select, project { for {project}} other {}}: {limit}.",
         figures(cap),
       );
+    case "session":
+      return t(
+        "This exceeds your spend cap for this session{whose, select, project { and {project}} other {}}: {limit}, of which {used} {count, plural, one {is} other {are}} confirmed.",
+        figures(cap),
+      );
     case "day":
       return t(
         "This exceeds your daily spend cap{whose, select, project { for {project}} other {}}: {limit}, of which {used} {count, plural, one {is} other {are}} confirmed.",

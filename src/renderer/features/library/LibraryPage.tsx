@@ -15,6 +15,8 @@ import { useUndoShortcut } from "../../shortcuts/useUndoShortcut.ts";
 import { ImagePlaceholder } from "../../ui/marks/ImagePlaceholder.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { SidebarToggle } from "../../ui/sidebar/SidebarToggle.tsx";
+import { MissingFolderNote } from "./MissingFolderNote.tsx";
+import { DownloadsNote } from "./DownloadsNote.tsx";
 import { CollectDialog } from "./collections/CollectDialog.tsx";
 import { LibraryEmptyState } from "./empty/LibraryEmptyState.tsx";
 import { DeleteResults } from "./filters/DeleteResults.tsx";
@@ -146,6 +148,8 @@ export function LibraryPage(props: LibraryPageProps) {
             onTileSize={setTileSize}
             onLeave={() => document.querySelector<HTMLElement>("[role=gridcell][tabindex='0']")?.focus()}
           />
+          <MissingFolderNote />
+          <DownloadsNote />
           {filters.similar === undefined ? null : <SimilarResultsNote assetId={filters.similar} />}
           {error === null ? null : (
             <div className="px-(--gutter)">

@@ -16,6 +16,10 @@ export interface LibraryFilters {
   /** Whether the file is on this computer. */
   readonly file?: boolean | undefined;
   readonly rating?: number | undefined;
+  /** What the requests of results name: an avatar or a scene. */
+  readonly uses?: readonly string[] | undefined;
+  readonly creditsFrom?: number | undefined;
+  readonly creditsTo?: number | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly trash?: boolean | undefined;
@@ -28,6 +32,7 @@ export interface LibraryFilters {
 /** Converts the URL filters to the filter that the main process accepts. An empty value does not filter. */
 export function libraryFilter(filters: LibraryFilters): LibraryFilter {
   const { find, types, models, projects, tags, flags, ratios, collections, saved, file, rating, trash } = filters;
+  const { uses, creditsFrom, creditsTo } = filters;
   const since = dayStart(filters.from);
   const until = dayStart(filters.to, 1);
   return {
@@ -42,6 +47,9 @@ export function libraryFilter(filters: LibraryFilters): LibraryFilter {
     ...(saved === undefined ? {} : { isSaved: saved }),
     ...(file === undefined ? {} : { hasFile: file }),
     ...(rating ? { rating } : {}),
+    ...(uses?.length ? { uses } : {}),
+    ...(creditsFrom === undefined ? {} : { creditsFrom }),
+    ...(creditsTo === undefined ? {} : { creditsTo }),
     ...(since === undefined || since < 0 ? {} : { since }),
     ...(until === undefined || until < 0 ? {} : { until }),
     ...(trash === true ? { trashed: true } : {}),
@@ -63,6 +71,9 @@ export const noFilters: LibraryFilters = {
   saved: undefined,
   file: undefined,
   rating: undefined,
+  uses: undefined,
+  creditsFrom: undefined,
+  creditsTo: undefined,
   from: undefined,
   to: undefined,
   color: undefined,

@@ -13,7 +13,7 @@ import { reasonText } from "../../../texts/reasonText.ts";
 
 /** Returns the notes shown beside a request's state: why it waits, why it ended, and what is still to come. */
 export function requestNotes(request: PaidRequest): readonly string[] {
-  const { state, wait, expiresAt, filesPending, errorMessage, reason, notRunProofBy } = request;
+  const { state, wait, expiresAt, filesPending, filesProblem, errorMessage, reason, notRunProofBy } = request;
   const refusal = refusalOf(request);
   const waited = expiredWaitText(request);
   return [
@@ -43,6 +43,13 @@ export function requestNotes(request: PaidRequest): readonly string[] {
           }),
         ]
       : []),
+    ...(filesProblem === null
+      ? []
+      : [
+          filesPending > 0
+            ? reasonText(filesProblem)
+            : t("Couldn't save a file. {reason}", { reason: reasonText(filesProblem) }),
+        ]),
   ];
 }
 

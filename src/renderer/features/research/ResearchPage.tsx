@@ -1,33 +1,47 @@
+import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft } from "lucide-react";
-import { useCallback, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { Ad } from "../../../contracts/ads/ads.ts";
-import type { AdId, MonitorId } from "../../../contracts/ids.ts";
+import type { AdId } from "../../../contracts/ids.ts";
+import type { Monitor, ResearchedPage } from "../../../contracts/research.ts";
+import type { WireError } from "../../../contracts/result.ts";
+import { t } from "../../../texts/t.ts";
 import { AdDialogs } from "../../ads/grid/AdDialogs.tsx";
 import { AdSelectionBar } from "../../ads/grid/AdSelectionBar.tsx";
 import { adSelection } from "../../ads/grid/adSelectionStore.ts";
 import { AdPanel } from "../../ads/panel/AdPanel.tsx";
-import { t } from "../../../texts/t.ts";
-import type { WireError } from "../../../contracts/result.ts";
-import type { QuoteRequestOutcome } from "../../lib/money/quoteInput.ts";
-import type { ResearchInput } from "../../lib/money/quoteInput.ts";
-import { Button } from "../../ui/Button.tsx";
-import { useUndoShortcut } from "../../shortcuts/useUndoShortcut.ts";
-import { ImportJob } from "./jobs/ImportJob.tsx";
-import { JobDetail } from "./jobs/JobDetail.tsx";
-import { NewResearch } from "./NewResearch.tsx";
-import { ResearchEmptyState } from "./ResearchEmptyState.tsx";
-import { ResearchLists } from "./ResearchLists.tsx";
-import { MonitorDetail } from "./monitors/MonitorDetail.tsx";
+import { runWithToast } from "../../commands/runWithToast.ts";
+import { useServiceBlock } from "../../commands/useServiceBlock.ts";
+import { researchQueries } from "../../ipc/researchQueries.ts";
+import { run } from "../../ipc/run.ts";
+import type { QuoteRequestOutcome, ResearchInput } from "../../lib/money/quoteInput.ts";
 import type { ReferencePlace } from "../../lib/referencePlaces.ts";
+import { useKeys } from "../../shortcuts/bindings.ts";
+import { useScreenKey } from "../../shortcuts/useScreenKey.ts";
+import { useUndoShortcut } from "../../shortcuts/useUndoShortcut.ts";
+import { Button } from "../../ui/Button.tsx";
+import { copyWithToast } from "../../ui/overlays/copyWithToast.ts";
+import { useNow } from "../../ui/time/useNow.ts";
+import { emptyForm, type FormStart, NewResearch } from "./form/NewResearch.tsx";
+import { ImportJob } from "./jobs/ImportJob.tsx";
+import { EditMonitor } from "./monitors/EditMonitor.tsx";
+import { StopMonitoring } from "./monitors/StopMonitoring.tsx";
+import { useMonitorActions } from "./monitors/useMonitorActions.ts";
+import { PageDetail } from "./pages/PageDetail.tsx";
+import { PageEmptyState } from "./pages/PageEmptyState.tsx";
+import { PageList } from "./pages/PageList.tsx";
+import { againOf, monitorEntries, pageMenu, type PageMenuActions } from "./pages/pageMenu.ts";
+import { removePage } from "./pages/removePage.ts";
+import { RenamePage } from "./pages/RenamePage.tsx";
 
 /** What is open on the screen. */
 export interface ResearchPlace {
-  readonly view?: "jobs" | "monitors" | undefined;
-  /** A job ID, or the ID of the paid request that creates the job. */
-  readonly job?: string | undefined;
-  readonly monitor?: MonitorId | undefined;
-  /** The ID of a page for which the form of a new job is open. */
+  /** The ID of the open page. */
   readonly page?: string | undefined;
+  /** A job ID, or the ID of the paid request that creates the job. Without it, the page's newest job. */
+  readonly job?: string | undefined;
+  /** The ID of a page for which the form of a new job is open. */
+  readonly form?: string | undefined;
   readonly ad?: AdId | undefined;
 }
 
@@ -48,54 +62,50 @@ interface ResearchPageProps {
   readonly onReference: (ad: Ad, slide: number, place: ReferencePlace) => void;
   /** Shows all ads of the advertiser in Discover. */
   readonly onBrand: (ad: Ad) => void;
+  readonly onShowInDiscover: (pageId: string) => void;
   readonly onSimilar: (adId: AdId) => void;
   /** Opens the form of a new job for a page. */
   readonly onResearch: (pageId: string) => void;
   readonly onShowRequest: (paidRequestId: string) => void;
 }
 
-interface FormStart {
-  /** An earlier request that prefills the form. */
-  readonly like: ResearchInput | null;
-  /** The ID of the page that prefills a form without an earlier request. */
-  readonly page: string | null;
-  /** Another number is another form. */
-  readonly number: number;
-}
+/** A dialog of the screen other than the form. */
+type OpenDialog =
+  | { readonly kind: "import" }
+  | { readonly kind: "rename"; readonly page: ResearchedPage }
+  | { readonly kind: "edit" | "stop"; readonly monitor: Monitor };
 
-const firstForm: FormStart = { like: null, page: null, number: 0 };
+const minuteMs = 60_000;
 
-/** The Research screen: jobs, the ads they found, and monitors. */
+/** The Research screen: pages, the ads that research found on them, and monitors. */
 export function ResearchPage(props: ResearchPageProps) {
   const { place, onGo, quoting, onRemix, onReference, onBrand, onSimilar, onResearch, onShowRequest } = props;
-  const [isRequesting, setIsAsking] = useState(false);
+  const [isFormOpen, setIsFormOpen] = useState(false);
   /** What prefills the form. The form keeps its input until this changes. */
-  const [form, setForm] = useState(firstForm);
-  const [isImporting, setIsImporting] = useState(false);
-  const { job, monitor, ad } = place;
-  const isMonitors = place.view === "monitors";
-  const requestQuote = useCallback((like: ResearchInput | null) => {
-    if (like !== null) setForm(({ number }) => ({ like, page: null, number: number + 1 }));
-    setIsAsking(true);
-  }, []);
-  const [openedPage, setOpenedPage] = useState<string>();
-  if (place.page !== openedPage) {
-    setOpenedPage(place.page);
-    if (place.page !== undefined) {
-      setForm({ like: null, page: place.page, number: form.number + 1 });
-      setIsAsking(true);
-    }
-  }
-  const stopAsking = () => {
-    setIsAsking(false);
-    // Otherwise the form would open again with the screen.
-    if (place.page !== undefined) onGo({ ...place, page: undefined });
+  const [form, setForm] = useState({ ...emptyForm, number: 0 });
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const { page, job, ad } = place;
+  const resetForm = (start: FormStart) => setForm(({ number }) => ({ ...start, number: number + 1 }));
+  const openForm = (start: FormStart) => {
+    resetForm(start);
+    setIsFormOpen(true);
   };
-  const startNew = () => setForm(({ number }) => ({ like: null, page: null, number: number + 1 }));
+  const startNew = () => setIsFormOpen(true);
+  const startAgain = (like: ResearchInput) => openForm({ ...emptyForm, like });
+  const [openedFor, setOpenedFor] = useState<string>();
+  if (place.form !== openedFor) {
+    setOpenedFor(place.form);
+    if (place.form !== undefined) openForm({ ...emptyForm, page: place.form });
+  }
+  const closeForm = () => {
+    setIsFormOpen(false);
+    // Otherwise the form would open again with the screen.
+    if (place.form !== undefined) onGo({ ...place, form: undefined });
+  };
   // An unconfirmed quote leaves the form unchanged; a confirmed one resets it.
   const requestResearchQuote = async (input: ResearchInput) => {
-    const { kind } = await quoting.requestQuote(input, startNew);
-    if (kind === "priced" || kind === "free") stopAsking();
+    const { kind } = await quoting.requestQuote(input, () => resetForm(emptyForm));
+    if (kind === "priced" || kind === "free") closeForm();
   };
   const screen = useMemo(
     () => ({ onRemix, onReference, onBrand, onSimilar, onResearch }),
@@ -106,89 +116,138 @@ export function ResearchPage(props: ResearchPageProps) {
     adSelection.clear();
     onGo(next);
   };
+  const monitoring = useMonitorActions({
+    onShowRequest,
+    onRequestQuote: (input) => void requestResearchQuote(input),
+    onEdit: (monitor) => setDialog({ kind: "edit", monitor }),
+  });
+  const { data: monitors = [] } = useQuery(researchQueries.monitors);
+  const now = useNow(minuteMs, true);
+  const actions: PageMenuActions = {
+    onAct: monitoring.onAct,
+    onEdit: (monitor) => setDialog({ kind: "edit", monitor }),
+    onStop: (monitor) => setDialog({ kind: "stop", monitor }),
+    serviceBlock: useServiceBlock(),
+    onShowInDiscover: props.onShowInDiscover,
+    onOpenAdLibraryPage: (pageId) => void runWithToast(run("research.openAdLibraryPage", { pageId })),
+    onAgain: startAgain,
+    // With the request of the newest job, the first check can be compared with its result.
+    onMonitor: (of) => openForm({ like: againOf(of), page: of.pageId, startsMonitoring: true }),
+    onRename: (renamed) => setDialog({ kind: "rename", page: renamed }),
+    onCopyPageId: copyWithToast,
+    onRemove: (removed) => void removePage(removed, () => (removed.pageId === page ? go({}) : undefined)),
+    againKeys: useKeys("runAgain"),
+  };
+  const monitorsOf = ({ pageId }: ResearchedPage) => monitors.filter((monitor) => monitor.pageId === pageId);
+  const entriesFor = (of: ResearchedPage) => pageMenu(of, monitorsOf(of), actions, now);
 
   useUndoShortcut("research");
-  const isOpen = isMonitors ? monitor !== undefined : job !== undefined;
+  useScreenKey("newResearch", startNew);
+  const isOpen = page !== undefined || job !== undefined;
 
   return (
     <div className="relative flex h-full min-h-0">
-      <ResearchLists
-        view={isMonitors ? "monitors" : "jobs"}
-        room={ad !== undefined ? "beside an ad" : isOpen ? "beside a job" : "whole"}
+      <PageList
+        room={ad !== undefined ? "beside an ad" : isOpen ? "beside a page" : "whole"}
+        open={page}
         job={job}
-        monitor={monitor}
-        onView={(view) => go({ view })}
+        onOpen={(pageId) => go({ page: pageId })}
         onJob={(id) => go({ job: id })}
-        onMonitor={(id) => go({ view: "monitors", monitor: id })}
-        onNew={() => requestQuote(null)}
-        onImport={() => setIsImporting(true)}
+        onNew={startNew}
+        onImport={() => setDialog({ kind: "import" })}
+        entriesFor={entriesFor}
       />
       <div
         className={`beside-panel min-h-0 min-w-0 flex-1 flex-col border-line wide:border-l ${isOpen ? "flex" : "hidden wide:flex"}`}
       >
         {isOpen && ad === undefined ? (
-          <Button
-            variant="quiet"
-            size="small"
-            className="m-2 mb-0 self-start wide:hidden"
-            onClick={() => go(isMonitors ? { view: "monitors" } : {})}
-          >
+          <Button variant="quiet" size="small" className="m-2 mb-0 self-start wide:hidden" onClick={() => go({})}>
             <ChevronLeft aria-hidden size={14} />
             {t("Back")}
           </Button>
         ) : null}
-        {isMonitors && monitor !== undefined ? (
-          <MonitorDetail
-            key={monitor}
-            monitorId={monitor}
-            onGone={() => go({ view: "monitors" })}
-            onJob={(id) => go({ job: id })}
-            onShowRequest={onShowRequest}
-            onRequestQuote={(input) => void requestResearchQuote(input)}
-            isRequesting={quoting.isRequesting}
-          />
-        ) : !isMonitors && job !== undefined ? (
-          <JobDetail
-            key={job}
-            id={job}
+        {isOpen ? (
+          <PageDetail
+            key={page ?? job}
+            page={page}
+            job={job}
             openAd={ad}
             screen={screen}
             onAd={openAd}
-            onAgain={requestQuote}
-            onJob={(id) => go({ job: id })}
-            onMonitor={(id) => go({ view: "monitors", monitor: id })}
+            onAgain={startAgain}
+            onJob={(id) => go({ page, job: id })}
+            onNewest={() => go({ page })}
             onShowRequest={onShowRequest}
+            onAct={monitoring.onAct}
+            onMonitor={actions.onMonitor}
+            isMonitorBusy={monitoring.isBusy || quoting.isRequesting}
+            entriesFor={entriesFor}
+            monitorEntriesFor={(of) => monitorEntries(of, monitorsOf(of), actions, now)}
           />
         ) : (
-          <ResearchEmptyState isMonitors={isMonitors} onNew={() => requestQuote(null)} />
+          <PageEmptyState onNew={startNew} />
         )}
         <AdSelectionBar />
       </div>
       {ad === undefined ? null : <AdPanel adId={ad} screen="research" onClose={() => openAd(undefined)} {...screen} />}
       <NewResearch
         key={form.number}
-        isOpen={isRequesting}
-        like={form.like}
-        page={form.page}
+        isOpen={isFormOpen}
+        start={form}
         isRequesting={quoting.isRequesting}
         error={quoting.error}
         onRequestQuote={(input) => void requestResearchQuote(input)}
-        onClose={stopAsking}
-        onMonitorCreated={(id) => {
-          stopAsking();
-          startNew();
-          go({ view: "monitors", monitor: id });
+        onClose={closeForm}
+        onMonitorCreated={({ pageId }) => {
+          closeForm();
+          resetForm(emptyForm);
+          go({ page: pageId });
         }}
       />
-      <ImportJob
-        isOpen={isImporting}
-        onClose={() => setIsImporting(false)}
-        onImported={(id) => {
-          setIsImporting(false);
-          go({ job: id });
-        }}
+      <Dialogs
+        dialog={dialog}
+        monitors={monitors}
+        onClose={() => setDialog(null)}
+        onImported={(id) => go({ job: id })}
       />
       <AdDialogs />
     </div>
   );
+}
+
+interface DialogsProps {
+  readonly dialog: OpenDialog | null;
+  /** As they are now: a monitor may change while its dialog is open. */
+  readonly monitors: readonly Monitor[];
+  readonly onClose: () => void;
+  readonly onImported: (jobId: string) => void;
+}
+
+function Dialogs({ dialog, monitors, onClose, onImported }: DialogsProps) {
+  switch (dialog?.kind) {
+    case "import":
+      return (
+        <ImportJob
+          isOpen
+          onClose={onClose}
+          onImported={(id) => {
+            onClose();
+            onImported(id);
+          }}
+        />
+      );
+    case "rename":
+      return <RenamePage page={dialog.page} onClose={onClose} />;
+    case "edit":
+      return (
+        <EditMonitor
+          monitor={monitors.find(({ id }) => id === dialog.monitor.id) ?? dialog.monitor}
+          onClose={onClose}
+        />
+      );
+    case "stop":
+      return <StopMonitoring monitorId={dialog.monitor.id} onClose={onClose} />;
+    default:
+      return null;
+  }
 }

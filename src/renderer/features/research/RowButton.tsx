@@ -3,13 +3,15 @@ import type { ReactNode } from "react";
 interface RowButtonProps {
   readonly isOpen: boolean;
   readonly onOpen: () => void;
+  /** The page of the row, for the context menu of the list. */
+  readonly pageId?: string;
   readonly children: ReactNode;
 }
 
 /** A two-column list row that opens its entry. */
-export function RowButton({ isOpen, onOpen, children }: RowButtonProps) {
+export function RowButton({ isOpen, onOpen, pageId, children }: RowButtonProps) {
   return (
-    <li>
+    <li data-page={pageId}>
       <button
         type="button"
         aria-current={isOpen}

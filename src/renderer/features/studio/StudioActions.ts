@@ -6,6 +6,8 @@ import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
 export interface StudioActions {
   /** Shows a result in Library. */
   readonly showResult?: (assetId: AssetId) => void;
+  /** Shows the results in Library whose requests name one of these. */
+  readonly showUsed?: (uses: readonly string[]) => void;
   /** Shows an ad in Discover. */
   readonly showAd?: (adId: AdId) => void;
   /** Opens a failed request in Studio with every field that it had. [S99] */

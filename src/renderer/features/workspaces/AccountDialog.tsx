@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { WorkspaceView } from "../../../contracts/workspaces.ts";
 import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
-import { closeAccountDialog, useAccountDialog } from "../../lib/accountDialog.ts";
+import { closeAccountDialog, useAccountDialog } from "../../lib/workspaces/accountDialog.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { AccountForm } from "./AccountForm.tsx";

@@ -5,7 +5,7 @@ import { type WorkspaceColour, workspaceColors, type WorkspaceView } from "../..
 import { t } from "../../../texts/t.ts";
 import { asCommandError, type CommandError } from "../../ipc/CommandError.ts";
 import { run } from "../../ipc/run.ts";
-import { colorNames, markClasses } from "../../lib/workspaceAppearance.ts";
+import { colorNames, markClasses } from "../../lib/workspaces/workspaceAppearance.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { TextField } from "../../ui/fields/TextField.tsx";

@@ -8,10 +8,10 @@ import { Menu } from "../../ui/overlays/Menu.tsx";
 import type { MenuEntry } from "../../ui/overlays/menu/menuEntries.ts";
 import { Skeleton } from "../../ui/marks/Skeleton.tsx";
 import { WorkspaceMark } from "../../ui/marks/WorkspaceMark.tsx";
-import { openAccountDialog } from "../../lib/accountDialog.ts";
+import { openAccountDialog } from "../../lib/workspaces/accountDialog.ts";
 import { Setting } from "../../ui/settings/Setting.tsx";
 import { openWorkspace } from "../../commands/openWorkspace.ts";
-import { workspaceStateText } from "../../lib/workspaceState.ts";
+import { workspaceStateText } from "../../lib/workspaces/workspaceState.ts";
 import { keyStateText } from "./keyStateText.ts";
 import { useWorkspaceActions } from "./useWorkspaceActions.tsx";
 

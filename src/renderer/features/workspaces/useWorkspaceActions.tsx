@@ -5,7 +5,7 @@ import { openWorkspace } from "../../commands/openWorkspace.ts";
 import { runWithToast } from "../../commands/runWithToast.ts";
 import { queries } from "../../ipc/queries.ts";
 import { run } from "../../ipc/run.ts";
-import { openAccountDialog } from "../../lib/accountDialog.ts";
+import { openAccountDialog } from "../../lib/workspaces/accountDialog.ts";
 import type { MenuEntry } from "../../ui/overlays/menu/menuEntries.ts";
 import { EditWorkspace } from "./EditWorkspace.tsx";
 import { RemoveWorkspace } from "./RemoveWorkspace.tsx";

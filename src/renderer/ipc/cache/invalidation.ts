@@ -25,7 +25,7 @@ export const staleAfter: Readonly<Record<EventName, readonly QueryKey[]>> = {
   "runs.changed": [["runs"], ["consent"], ["models", "quotes"]],
   "consent.changed": [["consent"]],
   "rateLimit.changed": [["rateLimit"]],
-  "ledger.changed": [["spend"]],
+  "ledger.changed": [["spend"], ["library", "usage"]],
   "account.changed": [["account"], ["consent"]],
   "models.changed": [["models"]],
   "galleries.changed": [["galleries"]],

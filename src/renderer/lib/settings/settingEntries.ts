@@ -162,6 +162,12 @@ export const settingEntries = {
     also: t("preload data usage battery"),
     stored: "downloadOpenedVideos",
   },
+  "library-folder": {
+    page: "storage",
+    label: t("Library folder"),
+    text: t("The files of your results. Search, tags, and settings stay in the app's data."),
+    also: t("location path move relocate external disk drive"),
+  },
   "check-files": {
     page: "storage",
     label: t("Check files"),

@@ -1,4 +1,4 @@
-import { currentLanguage } from "../../../texts/t.ts";
+import { currentLanguage, t } from "../../../texts/t.ts";
 
 const minute = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
 const second = { ...minute, second: "2-digit" } as const;
@@ -24,6 +24,14 @@ export function shortTime(at: number, now: number): string {
   const today = new Date(now);
   if (then.toDateString() === today.toDateString()) return timeOfDay.format(at);
   return (then.getFullYear() === today.getFullYear() ? thisYear : otherYear).format(at);
+}
+
+/** The short time of something to come: "tomorrow 04:22" on the next day, else as `shortTime`. */
+export function comingTime(at: number, now: number): string {
+  const tomorrow = new Date(now);
+  tomorrow.setDate(tomorrow.getDate() + 1);
+  const isTomorrow = new Date(at).toDateString() === tomorrow.toDateString();
+  return isTomorrow ? t("tomorrow {time}", { time: timeOfDay.format(at) }) : shortTime(at, now);
 }
 
 /** "Nov 3, 2026, 12:03:20" */

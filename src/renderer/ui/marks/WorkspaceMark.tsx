@@ -1,4 +1,4 @@
-import { creditsLabel, markClasses, type ShownWorkspace } from "../../lib/workspaceAppearance.ts";
+import { creditsLabel, markClasses, type ShownWorkspace } from "../../lib/workspaces/workspaceAppearance.ts";
 import { Badge } from "./Badge.tsx";
 
 /** The color of a workspace, shown beside its name. */

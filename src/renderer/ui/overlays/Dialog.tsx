@@ -21,13 +21,21 @@ interface DialogProps {
   readonly aside?: ReactNode;
   readonly footer?: ReactNode;
   readonly width?: keyof typeof widths;
+  /** Whether the first field gets the focus, for a form that begins with pasting or typing. */
+  readonly startsInField?: boolean;
   readonly children: ReactNode;
 }
 
-/** A modal dialog. Focus goes to the dialog itself, never directly to a button with an effect. */
-export function Dialog({ isOpen, onClose, title, aside, footer, width = "regular", children }: DialogProps) {
+/** A modal dialog. Focus goes to the dialog itself or to its first field, never directly to a button with an effect. */
+export function Dialog(props: DialogProps) {
+  const { isOpen, onClose, title, aside, footer, width = "regular", startsInField = false, children } = props;
   return (
-    <DialogFrame isOpen={isOpen} onClose={onClose} className={`max-h-full w-full ${widths[width]}`}>
+    <DialogFrame
+      isOpen={isOpen}
+      onClose={onClose}
+      {...(startsInField && { initialFocus: firstField })}
+      className={`max-h-full w-full ${widths[width]}`}
+    >
       <header className="flex items-center justify-between gap-4 px-6 pt-4 pb-2">
         <BaseDialog.Title className="text-title font-semibold">{title}</BaseDialog.Title>
         <div className="flex items-center gap-2">
@@ -50,4 +58,8 @@ export function Dialog({ isOpen, onClose, title, aside, footer, width = "regular
       )}
     </DialogFrame>
   );
+}
+
+function firstField(popup: HTMLElement): HTMLElement {
+  return popup.querySelector("input") ?? popup;
 }

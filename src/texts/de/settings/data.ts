@@ -102,6 +102,21 @@ export const data: Catalog = {
   "Writing folder": "Ordner wird geschrieben",
   "Reading folder": "Ordner wird gelesen",
   "Importing files": "Dateien werden importiert",
+  "Moving files": "Dateien werden verschoben",
+  "Library folder": "Bibliotheksordner",
+  "The files of your results. Search, tags, and settings stay in the app's data.":
+    "Die Dateien Ihrer Ergebnisse. Suche, Tags und Einstellungen bleiben in den App-Daten.",
+  "location path move relocate external disk drive": "ort pfad verschieben umziehen externe festplatte laufwerk",
+  "This folder isn't available. Connect its disk, or choose the folder if it was moved. Until then, files show as missing and downloads wait.":
+    "Dieser Ordner ist nicht verfügbar. Schließen Sie seinen Datenträger an, oder wählen Sie den Ordner, falls er verschoben wurde. Bis dahin gelten Dateien als fehlend, und Downloads warten.",
+  "Move to another folder…": "In anderen Ordner verschieben …",
+  "Choose folder…": "Ordner wählen …",
+  "Move back": "Zurück verschieben",
+  "Library moved": "Bibliothek verschoben",
+  "Library folder found": "Bibliotheksordner gefunden",
+  "Couldn't change the library folder": "Bibliotheksordner nicht geändert",
+  "The library folder isn't available: {folder}. Files show as missing until its disk is connected.":
+    "Der Bibliotheksordner ist nicht verfügbar: {folder}. Dateien gelten als fehlend, bis sein Datenträger angeschlossen ist.",
   "{work}: {done} of {total}": "{work}: {done} von {total}",
   "{fetched, plural, one {# file} other {# files}} downloaded{gone, plural, =0 {} other {, # no longer available}}{later, plural, =0 {} other {, # to retry when the service is reachable}}.":
     "{fetched, plural, one {# Datei} other {# Dateien}} heruntergeladen{gone, plural, =0 {} other {, # nicht mehr verfügbar}}{later, plural, =0 {} other {, # später erneut, sobald der Dienst erreichbar ist}}.",

@@ -40,8 +40,8 @@ export const workspaces: Catalog = {
 
   "{count, plural, one {# request is} other {# requests are}} unfinished. The service continues its work, but Proofsheet no longer tracks it.":
     "{count, plural, one {# Anfrage ist} other {# Anfragen sind}} noch nicht fertig. Der Dienst setzt seine Arbeit fort, aber Proofsheet verfolgt sie nicht mehr.",
-  "Each workspace is one account with its own API key and data, and works only while it's open. The Sandbox runs on this computer with test credits and needs no account.":
-    "Jeder Arbeitsbereich ist ein Konto mit eigenem API-Schlüssel und eigenen Daten und arbeitet nur, solange er geöffnet ist. Die Sandbox läuft mit Testcredits auf diesem Computer und braucht kein Konto.",
+  "Each workspace is one account with its own API key and data. All of them work while Proofsheet runs, and one is shown. The Sandbox runs on this computer with test credits and needs no account.":
+    "Jeder Arbeitsbereich ist ein Konto mit eigenem API-Schlüssel und eigenen Daten. Alle arbeiten, solange Proofsheet läuft, und einer wird angezeigt. Die Sandbox läuft mit Testcredits auf diesem Computer und braucht kein Konto.",
   "Edit name and color…": "Name und Farbe ändern …",
   "Replace API key…": "Schlüssel ersetzen …",
   "This computer": "Dieser Computer",

@@ -34,8 +34,13 @@ export const batch: Catalog = {
     "{ratios, plural, one {# Seitenverhältnis} other {# Seitenverhältnisse}}",
   "{seeds, plural, one {# seed} other {# seeds}}": "{seeds, plural, one {# Seed} other {# Seeds}}",
   "{product}, {leftOut, number} skipped": "{product}, {leftOut, number} übersprungen",
-  "{choice} creates a variation per option, {variable} inserts a variable, {brace} inserts a brace.":
-    "{choice} erzeugt je Option eine Variante, {variable} fügt eine Variable ein, {brace} eine Klammer.",
+  "{choice} creates a variation per option, {random} chooses one at random, {variable} inserts a variable, {brace} inserts a brace.":
+    "{choice} erzeugt je Option eine Variante, {random} wählt eine zufällig, {variable} fügt eine Variable ein, {brace} eine Klammer.",
+  "'{random: red|blue}'": "'{random: rot|blau}'",
+  "Prompts with a random choice": "Prompts mit zufälliger Auswahl",
+  "Each of them makes its own random choices. The preview shows them.":
+    "Jeder davon wählt selbst zufällig. Die Vorschau zeigt die Auswahl.",
+  "Choose again": "Erneut wählen",
   "'{red|blue}'": "'{rot|blau}'",
   "'{{product}}'": "'{{Produkt}}'",
   "One value per line": "Ein Wert pro Zeile",

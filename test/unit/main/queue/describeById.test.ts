@@ -15,6 +15,7 @@ test("[S1] the queue describes a request by its ID and reports an unknown ID as 
       researchOf: () => null,
       assetsOf: () => [],
       filesPending: () => 0,
+      filesProblem: () => null,
       attempts: () => [],
       verifyingSince: () => null,
       isCalledBack: () => false,

@@ -87,7 +87,7 @@ function ReadAdActions({ ad, host }: { readonly ad: Ad; readonly host: RowAction
     onReference: (used, slide, place) => void addAdReference(used, slide, place, show),
     onBrand: ({ brandId }) => go({ to: "/discover", search: { brands: [brandId] } }),
     onSimilar: (similar) => go({ to: "/discover", search: { similar } }),
-    onResearch: (page) => go({ to: "/research", search: { page } }),
+    onResearch: (form) => go({ to: "/research", search: { form } }),
   });
   const open: MenuEntry = {
     group: "open",

@@ -59,7 +59,7 @@ function ownActions(thing: PlainThing, go: (target: PaletteTarget) => void): rea
           group: "use",
           label: t("New research"),
           icon: FilePlus2,
-          onSelect: () => go({ to: "/research", search: { page: pageId } }),
+          onSelect: () => go({ to: "/research", search: { form: pageId } }),
         },
         copyEntry(t("Copy page ID"), pageId),
       ];

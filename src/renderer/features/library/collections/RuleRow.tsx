@@ -5,6 +5,7 @@ import { type ResultFlag, resultFlags } from "../../../../contracts/library/resu
 import { t } from "../../../../texts/t.ts";
 import { typeName } from "../../../lib/text/typeLabel.ts";
 import { Popover } from "../../../ui/overlays/Popover.tsx";
+import { NumberField } from "../../../ui/fields/NumberField.tsx";
 import { SelectField } from "../../../ui/fields/SelectField.tsx";
 import { TextField } from "../../../ui/fields/TextField.tsx";
 import { ChoiceFilter } from "../../../ui/filters/ChoiceFilter.tsx";
@@ -93,6 +94,28 @@ function RuleValue({ rule, facets, collections, onChange }: RuleRowProps) {
             }))}
             onChange={(stars) => onChange({ ...rule, stars: Number(stars) })}
           />
+        </>
+      );
+    case "credits":
+      return (
+        <>
+          <Condition
+            value={rule.condition}
+            choices={{ atLeast: t("is at least"), atMost: t("is at most") }}
+            onChange={(condition) => onChange({ ...rule, condition })}
+          />
+          <span className="min-w-0 flex-1">
+            <NumberField
+              label={t("Credits")}
+              isLabelHidden
+              value={rule.credits}
+              onChange={(credits = 0) => onChange({ ...rule, credits })}
+              min={0}
+              max={1_000_000_000}
+              isInteger
+              placeholder="0"
+            />
+          </span>
         </>
       );
     case "date":

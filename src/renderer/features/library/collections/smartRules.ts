@@ -14,6 +14,7 @@ export const ruleFields: readonly RuleField[] = [
   "tag",
   "flag",
   "rating",
+  "credits",
   "ratio",
   "collection",
   "date",
@@ -29,6 +30,7 @@ export const fieldNames: Readonly<Record<RuleField, string>> = {
   tag: t("Tags"),
   flag: t("Flag"),
   rating: t("Rating"),
+  credits: t("Credits"),
   ratio: t("Aspect ratio"),
   collection: t("Collection"),
   date: t("Date"),
@@ -56,6 +58,8 @@ export function emptyRule(field: RuleField): CollectionRule {
       return { field, text: "" };
     case "rating":
       return { field, condition: "atLeast", stars: 3 };
+    case "credits":
+      return { field, condition: "atLeast", credits: 10 };
     case "date":
       return { field, condition: "within", period: "last7" };
     case "saved":
@@ -84,6 +88,7 @@ export function isComplete(rule: CollectionRule): boolean {
 /** Returns the rules that find what the set filters find. Undefined while no filter is set. [LB20] */
 export function rulesOfFilters(filters: LibraryFilters, today: Day): SmartRules | undefined {
   const { find, types, models, projects, tags, flags, ratios, collections, saved, file, rating } = filters;
+  const { creditsFrom, creditsTo } = filters;
   const text = find?.trim() ?? "";
   const rules: CollectionRule[] = [
     ...(text === "" ? [] : [{ field: "find", text } as const]),
@@ -95,6 +100,8 @@ export function rulesOfFilters(filters: LibraryFilters, today: Day): SmartRules 
     ...(ratios?.length ? [{ field: "ratio", condition: "is", values: ratios } as const] : []),
     ...(collections?.length ? [{ field: "collection", condition: "is", values: collections } as const] : []),
     ...(rating ? [{ field: "rating", condition: "atLeast", stars: rating } as const] : []),
+    ...(creditsFrom === undefined ? [] : [{ field: "credits", condition: "atLeast", credits: creditsFrom } as const]),
+    ...(creditsTo === undefined ? [] : [{ field: "credits", condition: "atMost", credits: creditsTo } as const]),
     ...(saved === undefined ? [] : [{ field: "saved", isSaved: saved } as const]),
     ...(file === undefined ? [] : [{ field: "file", hasFile: file } as const]),
     ...rulesOfDates(filters, today),

@@ -3,7 +3,7 @@ import { colorTexts } from "../../../lib/colorText.ts";
 import { quoted } from "../../../lib/text/sentence.ts";
 import { typeName } from "../../../lib/text/typeLabel.ts";
 import type { ResultFlag } from "../../../../contracts/library/resultFlags.ts";
-import { fileNames, flagNames, ratingName, ratioName, savedNames } from "../filters/filterNames.ts";
+import { creditsRangeName, fileNames, flagNames, ratingName, ratioName, savedNames } from "../filters/filterNames.ts";
 import type { LibraryFilters } from "../librarySearch.ts";
 
 /** One active filter by the name that the user sees, with the change that removes it. */
@@ -32,6 +32,8 @@ export function activeLibraryFilters(
     [saved === undefined ? undefined : saved ? savedNames.yes : savedNames.no, { saved: undefined }],
     [file === undefined ? undefined : file ? fileNames.yes : fileNames.no, { file: undefined }],
     [rating ? ratingName(rating) : undefined, { rating: undefined }],
+    [filters.uses && t("Made with an avatar or scene"), { uses: undefined }],
+    [creditsRangeName(filters.creditsFrom, filters.creditsTo), { creditsFrom: undefined, creditsTo: undefined }],
     [filters.color && colorTexts[filters.color], { color: undefined }],
     [filters.similar && t("Similar to a result"), { similar: undefined }],
     [from ? t("From {day}", { day: from }) : undefined, { from: undefined }],

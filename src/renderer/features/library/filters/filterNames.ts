@@ -1,5 +1,6 @@
 import type { ResultFlag } from "../../../../contracts/library/resultFlags.ts";
 import { t, tContext } from "../../../../texts/t.ts";
+import { creditsText } from "../../../lib/money/credits.ts";
 
 export const flagNames: Readonly<Record<ResultFlag, string>> = {
   pick: t("Pick"),
@@ -22,3 +23,10 @@ export function ratingName(stars: number): string {
 }
 
 const mostStars = 5;
+
+/** Returns the name of a range of credits, such as "8–40 credits"; undefined for no range. */
+export function creditsRangeName(from: number | undefined, to: number | undefined): string | undefined {
+  if (from === undefined) return to === undefined ? undefined : t("Up to {credits}", { credits: creditsText(to) });
+  if (to === undefined) return t("{credits} or more", { credits: creditsText(from) });
+  return t("{from, number} to {credits}", { from, credits: creditsText(to) });
+}

@@ -12,10 +12,12 @@ import { ChoiceFilter } from "../../../ui/filters/ChoiceFilter.tsx";
 import { DateFilter } from "../../../ui/filters/DateFilter.tsx";
 import { dateRangeText } from "../../../ui/filters/dateRange.ts";
 import type { Filter } from "../../../ui/filters/filter.ts";
+import { usesOfAvatar, usesOfScene } from "../../../lib/text/galleryUses.ts";
 import { withChosen } from "../../../ui/filters/filterChoices.ts";
 import { useToday } from "../../../ui/time/useNow.ts";
 import { libraryFilter, type LibraryFilters } from "../librarySearch.ts";
-import { fileNames, flagNames, ratingName, ratioName, savedNames } from "./filterNames.ts";
+import { CreditsFilter } from "./CreditsFilter.tsx";
+import { creditsRangeName, fileNames, flagNames, ratingName, ratioName, savedNames } from "./filterNames.ts";
 
 const ratings = [1, 2, 3, 4, 5] as const;
 
@@ -27,8 +29,9 @@ export function useLibraryFilters(
 ): readonly Filter[] {
   const today = useToday();
   const { data: collections = [] } = useQuery(queries.collections({}));
+  const usedName = useUsedName(filters.uses);
   const { data: similar } = useQuery(queries.asset(filters.similar));
-  const { rating, saved, file, from, to } = filters;
+  const { rating, saved, file, from, to, creditsFrom, creditsTo } = filters;
   const list = ({ field, name, searchLabel, isQuick, values = [], nameOf = (value) => value }: List): Filter => {
     const chosen = filters[field] ?? [];
     const offered = values.map(({ value, count }) => ({ value, name: nameOf(value), count: grouped(count) }));
@@ -82,6 +85,14 @@ export function useLibraryFilters(
       onClear: () => onFilter({ similar: undefined, ...(filters.sort === "likeness" && { sort: undefined }) }),
       choices: null,
     },
+    {
+      id: "uses",
+      name: t("Made with"),
+      value: filters.uses === undefined ? undefined : (usedName ?? t("Avatar or scene")),
+      isQuick: false,
+      onClear: () => onFilter({ uses: undefined }),
+      choices: null,
+    },
     list({
       field: "types",
       name: t("Type"),
@@ -110,6 +121,14 @@ export function useLibraryFilters(
       countOf: (stars) => grouped(facets?.rating[Number(stars) - 1] ?? 0),
       parse: Number,
     }),
+    {
+      id: "credits",
+      name: t("Credits"),
+      value: creditsRangeName(creditsFrom, creditsTo),
+      isQuick: false,
+      onClear: () => onFilter({ creditsFrom: undefined, creditsTo: undefined }),
+      choices: () => <CreditsFilter from={creditsFrom} to={creditsTo} onChange={onFilter} />,
+    },
     list({
       field: "flags",
       name: t("Flag"),
@@ -159,6 +178,18 @@ export function useLibraryFilters(
       choices: () => <DateFilter range={{ from, to }} onChange={onFilter} />,
     },
   ];
+}
+
+/** Returns the name of the avatar or scene that requests name in one of these ways. */
+function useUsedName(uses: readonly string[] | undefined): string | undefined {
+  const enabled = uses !== undefined;
+  const { data: avatars } = useQuery({ ...queries.avatars, enabled });
+  const { data: scenes } = useQuery({ ...queries.scenes, enabled });
+  const isNamed = (names: readonly string[]) => names.some((name) => uses?.includes(name) === true);
+  return (
+    avatars?.cards.find((avatar) => isNamed(usesOfAvatar(avatar)))?.name ??
+    scenes?.cards.find((scene) => isNamed(usesOfScene(scene)))?.name
+  );
 }
 
 interface List {

@@ -5,7 +5,7 @@ import { t, tContext } from "../../../../texts/t.ts";
 import { openWorkspace } from "../../../commands/openWorkspace.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { stateName, stateTone } from "../../../lib/money/paidRequestState.ts";
-import { workspaceStateText } from "../../../lib/workspaceState.ts";
+import { workspaceStateText } from "../../../lib/workspaces/workspaceState.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Credits } from "../../../ui/marks/Credits.tsx";

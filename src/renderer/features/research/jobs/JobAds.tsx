@@ -1,26 +1,23 @@
-import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { AdId } from "../../../../contracts/ids.ts";
 import type { ResearchJobView } from "../../../../contracts/research.ts";
 import { t } from "../../../../texts/t.ts";
-import { AdGrid } from "../../../ads/grid/AdGrid.tsx";
-import type { AdScreen } from "../../../ads/menu/useAdMenu.ts";
 import { useAdGrid } from "../../../ads/grid/useAdGrid.ts";
-import { queries } from "../../../ipc/queries.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { statusText } from "./jobText.ts";
+import { ResultGrid, type ResultGridPlace } from "./ResultGrid.tsx";
 
-interface JobAdsProps {
-  readonly job: ResearchJobView;
-  readonly open: AdId | undefined;
-  readonly screen: AdScreen;
-  readonly tileSize: number;
-  readonly onTileSize: (size: number) => void;
-  readonly onOpen: (adId: AdId | undefined) => void;
+interface JobAdsProps extends ResultGridPlace {
+  /** Null for a page without a job. */
+  readonly job: ResearchJobView | null;
 }
 
 /** The ads of a result. They work like all other ads: search, save, boards, and Studio. */
 export function JobAds({ job, ...shared }: JobAdsProps) {
+  if (job === null) {
+    return (
+      <EmptyState title={t("No result yet")}>{t("The ads of this page appear here after its first job.")}</EmptyState>
+    );
+  }
   const { result, jobId } = job;
   if (result === null || jobId === null) return <NotYet job={job} />;
   if (result.itemCount === 0) {
@@ -54,28 +51,12 @@ function NotYet({ job }: { readonly job: ResearchJobView }) {
   );
 }
 
-interface JobAdGridProps extends Omit<JobAdsProps, "job"> {
-  readonly jobId: string;
-}
-
-function JobAdGrid({ jobId, ...shared }: JobAdGridProps) {
-  const { data: settings } = useQuery(queries.settings);
+function JobAdGrid({ jobId, ...place }: ResultGridPlace & { readonly jobId: string }) {
   const filter = useMemo(() => ({ researchJobId: jobId }), [jobId]);
   const { sheet, setRange } = useAdGrid({ filter, sort: "newest", start: null, isSettled: false });
-  if (sheet === undefined) return <div className="flex-1" />;
+  if (sheet === undefined) return null;
   if (sheet.count === 0) {
     return <EmptyState title={t("Adding ads to Discover")}>{t("This takes a moment.")}</EmptyState>;
   }
-  return (
-    <div className="min-h-0 flex-1">
-      <AdGrid
-        label={t("Ads")}
-        grid={sheet}
-        sort="newest"
-        {...shared}
-        density={settings?.density ?? "comfortable"}
-        onRange={setRange}
-      />
-    </div>
-  );
+  return <ResultGrid label={t("Ads")} grid={sheet} onRange={setRange} {...place} />;
 }

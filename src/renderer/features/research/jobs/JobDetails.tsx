@@ -4,18 +4,16 @@ import { exactDuration } from "../../../lib/time/durations.ts";
 import { grouped } from "../../../lib/text/numbers.ts";
 import { optionName } from "../../../lib/text/optionName.ts";
 import { fullTime } from "../../../lib/time/times.ts";
-import { Button } from "../../../ui/Button.tsx";
 import { Credits } from "../../../ui/marks/Credits.tsx";
 import { DescriptionList } from "../../../ui/lists/DescriptionList.tsx";
 import { dispositionName, statusText } from "./jobText.ts";
 
 interface JobDetailsProps {
   readonly job: ResearchJobView;
-  readonly onMonitor?: () => void;
 }
 
 /** Everything known about a job: result source, freshness, request, and cost. */
-export function JobDetails({ job, onMonitor }: JobDetailsProps) {
+export function JobDetails({ job }: JobDetailsProps) {
   const { result, request, reservedCredits, settledCredits } = job;
   const facts = [
     fact(t("State"), statusText(job).name),
@@ -44,14 +42,11 @@ export function JobDetails({ job, onMonitor }: JobDetailsProps) {
     fact(t("Job ID"), job.jobId),
   ];
   return (
-    <div className="scroll-page flex min-h-0 flex-1 flex-col items-start gap-4 pt-2 pb-6">
-      <div className="w-full max-w-text">
-        <DescriptionList facts={facts.filter((one) => one.value !== null)} />
-      </div>
+    <div className="flex max-w-text flex-col gap-4">
+      <DescriptionList facts={facts.filter((one) => one.value !== null)} />
       {request === null ? (
-        <p className="max-w-text text-muted">{t("Imported by ID. The settings of this job aren't available.")}</p>
+        <p className="text-muted">{t("Imported by ID. The settings of this job aren't available.")}</p>
       ) : null}
-      {onMonitor === undefined ? null : <Button onClick={onMonitor}>{t("Show monitor")}</Button>}
     </div>
   );
 }

@@ -1,65 +1,63 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ResearchJobView } from "../../../../contracts/research.ts";
 import { t } from "../../../../texts/t.ts";
+import { FailureMessage } from "../../../commands/FailureMessage.tsx";
 import { asCommandError } from "../../../ipc/CommandError.ts";
 import { researchQueries } from "../../../ipc/researchQueries.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Skeleton } from "../../../ui/marks/Skeleton.tsx";
-import { useNow } from "../../../ui/time/useNow.ts";
 import { JobRow } from "./JobRow.tsx";
-import { FailureMessage } from "../../../commands/FailureMessage.tsx";
+import { jobKey } from "./jobText.ts";
 
 interface JobListProps {
-  readonly open: string | undefined;
+  readonly label: string;
+  /** Null: the jobs whose page is unknown. */
+  readonly pageId: string | null;
+  /** The job that is shown. */
+  readonly shown: ResearchJobView | undefined;
   readonly onOpen: (id: string) => void;
 }
 
-const minuteMs = 60_000;
-
-/** All jobs, newest first. */
-export function JobList({ open, onOpen }: JobListProps) {
+/** The jobs of one page, or those whose page is unknown, newest first. Renders nothing without jobs. */
+export function JobList({ label, pageId, shown, onOpen }: JobListProps) {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
-    researchQueries.jobs(),
+    researchQueries.jobs(pageId),
   );
-  const now = useNow(minuteMs, true);
   if (data === undefined) {
-    if (error === null) return <Skeleton className="mx-(--gutter) h-24" />;
+    if (error === null) return <Skeleton className="h-24" />;
     return (
-      <div className="px-(--gutter)">
-        <FailureMessage
-          failed={t("Couldn't read research jobs")}
-          error={asCommandError(error)}
-          onRetry={() => void refetch()}
-        />
-      </div>
+      <FailureMessage
+        failed={t("Couldn't read research jobs")}
+        error={asCommandError(error)}
+        onRetry={() => void refetch()}
+      />
     );
   }
   const jobs = data.pages.flatMap((page) => page.jobs);
-  if (jobs.length === 0) {
-    return <p className="px-(--gutter) text-muted">{t("Research jobs appear here, newest first.")}</p>;
-  }
+  if (jobs.length === 0) return null;
   return (
     <>
-      <ul aria-label={t("Research jobs")} className="flex flex-col pl-2">
+      <ul aria-label={label} className="flex flex-col">
         {jobs.map((job) => (
-          <JobRow key={keyOf(job)} job={job} now={now} isOpen={isOpenIn(job, open)} onOpen={() => onOpen(keyOf(job))} />
+          <JobRow
+            key={jobKey(job)}
+            job={job}
+            isOpen={shown !== undefined && jobKey(shown) === jobKey(job)}
+            onOpen={() => onOpen(jobKey(job))}
+          />
         ))}
       </ul>
       {hasNextPage ? (
-        <div className="flex justify-center py-3">
-          <Button variant="quiet" size="small" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {isFetchingNextPage ? t("Loading…") : t("Show older")}
-          </Button>
-        </div>
+        <Button
+          variant="quiet"
+          size="small"
+          className="self-center"
+          disabled={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {isFetchingNextPage ? t("Loading…") : t("Show older")}
+        </Button>
       ) : null}
     </>
   );
-}
-
-function keyOf({ jobId, paidRequestId }: ResearchJobView): string {
-  return jobId ?? paidRequestId ?? "";
-}
-
-function isOpenIn({ jobId, paidRequestId }: ResearchJobView, open: string | undefined): boolean {
-  return open !== undefined && (jobId === open || paidRequestId === open);
 }

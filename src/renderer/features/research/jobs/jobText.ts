@@ -1,6 +1,11 @@
 import type { ResearchJobView, ResearchDiff } from "../../../../contracts/research.ts";
 import { t } from "../../../../texts/t.ts";
+import { daysText } from "../../../ads/tile/adFieldText.ts";
+import { roughly } from "../../../lib/time/durations.ts";
+import { shortTime } from "../../../lib/time/times.ts";
 import { stateName, stateTone } from "../../../lib/money/paidRequestState.ts";
+
+const dayMs = 86_400_000;
 
 type Tone = ReturnType<typeof stateTone>;
 
@@ -68,14 +73,14 @@ export function dispositionName(disposition: string): string {
   return dispositions[disposition] ?? disposition;
 }
 
-/** Returns the page's name if it is known, else its ID. */
-export function pageTitle({ pageName, pageId }: Pick<ResearchJobView, "pageName" | "pageId">): string {
-  return pageName ?? (pageId === null ? t("Unknown page") : t("Page {id}", { id: pageId }));
-}
-
-/** Returns whether a result is still within the freshness that the service guarantees, as text. */
-export function freshnessText(freshThrough: number, now: number, timeText: string): string {
-  return freshThrough > now ? t("Fresh until {time}", { time: timeText }) : t("Stale since {time}", { time: timeText });
+/** Returns whether a result is still within the freshness that the service guarantees, as text; if not, with its age. */
+export function freshnessText(
+  { fetchedAt, freshThrough }: Pick<NonNullable<ResearchJobView["result"]>, "fetchedAt" | "freshThrough">,
+  now: number,
+): string {
+  if (freshThrough > now) return t("Fresh until {time}", { time: shortTime(freshThrough, now) });
+  const days = Math.floor((now - fetchedAt) / dayMs);
+  return t("Stale: {age} old", { age: days < 1 ? roughly(now - fetchedAt) : daysText(days) });
 }
 
 /** Returns a text such as "3 new, 1 changed". */
@@ -87,4 +92,9 @@ export function changesText({ added, changed, ended, missing }: ResearchDiff): s
     missing.length > 0 ? t("{count, number} no longer in results", { count: missing.length }) : null,
   ].filter((part) => part !== null);
   return said.length === 0 ? t("No changes") : said.join(", ");
+}
+
+/** Returns the ID of a job, or of the request that will create it. */
+export function jobKey({ jobId, paidRequestId }: Pick<ResearchJobView, "jobId" | "paidRequestId">): string {
+  return jobId ?? paidRequestId ?? "";
 }

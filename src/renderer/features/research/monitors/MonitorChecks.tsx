@@ -14,7 +14,7 @@ interface MonitorChecksProps {
 /** The checks of a monitor: confirmed price, who confirmed it, and what the check found. */
 export function MonitorChecks({ runs, onJob }: MonitorChecksProps) {
   return (
-    <section aria-label={t("Checks")} className="flex flex-col gap-1 border-t border-line pt-3">
+    <section aria-label={t("Checks")} className="flex flex-col gap-1">
       <h3 className="font-semibold">{t("Checks")}</h3>
       {runs.length === 0 ? (
         <p className="text-muted">{t("No checks yet. Each check is compared with the previous one.")}</p>

@@ -27,19 +27,20 @@ export function MonitorFields({ terms, onChange }: MonitorFieldsProps) {
     <div className="@container flex flex-col gap-3">
       <div className="grid grid-cols-1 gap-4 @md:grid-cols-2">
         <SelectField
-          label={t("Frequency")}
+          label={t("Check every")}
           value={String(everyHours)}
           onChange={(value) => onChange({ ...terms, everyHours: Number(value) })}
           choices={choices.map((one) => ({ value: String(one.everyHours), label: one.label }))}
         />
         <NumberField
-          label={t("Monthly cap (credits)")}
+          label={t("Monthly cap")}
           value={monthlyCap}
           onChange={(next) => onChange({ ...terms, monthlyCap: next })}
           min={0}
           max={highestCap}
           isInteger
-          placeholder={t("Enter a number")}
+          isSpinButton
+          placeholder={t("Credits per month")}
         />
       </div>
       <p className="text-muted">

@@ -32,6 +32,7 @@ const works: Readonly<Record<StorageWork["kind"], string>> = {
   export: t("Writing folder"),
   inspect: t("Reading folder"),
   import: t("Importing files"),
+  move: t("Moving files"),
 };
 
 export function workText({ kind, done, total }: StorageWork): string {

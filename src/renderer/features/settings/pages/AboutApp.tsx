@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { t } from "../../../../texts/t.ts";
 import { queries } from "../../../ipc/queries.ts";
-import { creditsLabel } from "../../../lib/workspaceAppearance.ts";
+import { creditsLabel } from "../../../lib/workspaces/workspaceAppearance.ts";
 import { DescriptionList } from "../../../ui/lists/DescriptionList.tsx";
 
 const platforms = { darwin: "macOS", win32: "Windows", linux: "Linux" } as const;

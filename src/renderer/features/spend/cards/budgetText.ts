@@ -10,8 +10,11 @@ const dayMs = 86_400_000;
 export function budgetName({ owner, period, project }: BudgetView): string {
   if (owner === "key") return t("API key, {period, select, day {day} other {month}}", { period });
   return project === null
-    ? t("Spend cap, {period, select, request {per request} day {day} other {month}}", { period })
-    : t("Spend cap, {period, select, request {per request} day {day} other {month}}, {project}", { period, project });
+    ? t("Spend cap, {period, select, request {per request} session {session} day {day} other {month}}", { period })
+    : t("Spend cap, {period, select, request {per request} session {session} day {day} other {month}}, {project}", {
+        period,
+        project,
+      });
 }
 
 /** Returns the used and the remaining credits of a budget. */

@@ -53,10 +53,16 @@ export function CapForm({ cap, onSave, onClose }: CapFormProps) {
         onChange={setPeriod}
         choices={[
           { value: "request", label: t("Request") },
+          { value: "session", label: t("Session") },
           { value: "day", label: t("Day") },
           { value: "month", label: t("Month") },
         ]}
       />
+      {period === "session" ? (
+        <p className="text-small text-muted">
+          {t("A session begins when Proofsheet starts and ends when you quit. Monitors count, too.")}
+        </p>
+      ) : null}
       <Combobox
         label={t("Project (optional)")}
         value={project}

@@ -1,10 +1,12 @@
 import type { SpendCap, SpendCapView } from "../../../../contracts/spending/spend.ts";
 import { t } from "../../../../texts/t.ts";
+import { assertNever } from "../../../lib/assertNever.ts";
 import { creditsText } from "../../../lib/money/credits.ts";
 import { grouped } from "../../../lib/text/numbers.ts";
 
 export const capPeriods: Readonly<Record<SpendCap["period"], string>> = {
   request: t("Per request"),
+  session: t("Per session"),
   day: t("Per day"),
   month: t("Per month"),
 };
@@ -18,9 +20,16 @@ export function capName({ period, project }: SpendCap): string {
 export function capText({ period, credits, used }: SpendCapView): string {
   if (period === "request") return t("Max {credits}", { credits: creditsText(credits) });
   const figures = { used: grouped(used), limit: creditsText(credits) };
-  return period === "day"
-    ? t("{used} of {limit} confirmed today", figures)
-    : t("{used} of {limit} confirmed this month", figures);
+  switch (period) {
+    case "session":
+      return t("{used} of {limit} confirmed since Proofsheet started", figures);
+    case "day":
+      return t("{used} of {limit} confirmed today", figures);
+    case "month":
+      return t("{used} of {limit} confirmed this month", figures);
+    default:
+      return assertNever(period);
+  }
 }
 
 export function isSameCap(one: SpendCap, other: SpendCap): boolean {

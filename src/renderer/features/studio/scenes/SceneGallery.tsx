@@ -5,6 +5,7 @@ import type { SceneCard } from "../../../../contracts/studio/galleries.ts";
 import { isSameId } from "../../../../contracts/service/primitives.ts";
 import { t } from "../../../../texts/t.ts";
 import { queries } from "../../../ipc/queries.ts";
+import { usesOfScene } from "../../../lib/text/galleryUses.ts";
 import { ratioOf } from "../../../lib/text/aspectRatio.ts";
 import { sceneDetails } from "../../../lib/text/galleryDetails.ts";
 import { ImagePlaceholder } from "../../../ui/marks/ImagePlaceholder.tsx";
@@ -13,6 +14,7 @@ import { IconButton } from "../../../ui/IconButton.tsx";
 import { Popover } from "../../../ui/overlays/Popover.tsx";
 import { Thumbnail } from "../../../ui/marks/Thumbnail.tsx";
 import type { StudioTab } from "../requestForms.ts";
+import { UsageNote } from "../UsageNote.tsx";
 import { draftOfScene } from "./draftOfScene.ts";
 import { editDraft, loadDraft } from "../stored/draftStore.ts";
 import { withAddress } from "../references/referenceKinds.ts";
@@ -62,6 +64,7 @@ function SceneFrame({ scene, isShown, onTab }: SceneFrameProps) {
   }, [isShown]);
   const { name, image, aspectRatio, isThumbnailOnly } = scene;
   const ratio = ratioOf(aspectRatio ?? undefined);
+  const uses = usesOfScene(scene);
   const use = async (tab: StudioTab, field: string, address: string) => {
     await loadDraft(tab);
     editDraft(tab, "reference", (now) => ({ ...now, options: withAddress(tab, now.options, field, address) }));
@@ -108,6 +111,7 @@ function SceneFrame({ scene, isShown, onTab }: SceneFrameProps) {
           trigger={<Info aria-hidden size={14} />}
         >
           <DescriptionList facts={sceneDetails(scene)} />
+          {uses.length === 0 ? null : <UsageNote uses={uses} />}
         </Popover>
       </span>
     </li>

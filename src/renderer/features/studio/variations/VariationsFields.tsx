@@ -6,6 +6,7 @@ import { t } from "../../../../texts/t.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ChipGroup } from "./ChipGroup.tsx";
+import { NumberField } from "../../../ui/fields/NumberField.tsx";
 import { SwitchField } from "../../../ui/fields/SwitchField.tsx";
 import { Trans } from "../../../ui/Trans.tsx";
 import { TextArea } from "../../../ui/fields/TextArea.tsx";
@@ -21,7 +22,7 @@ import { aspectRatiosOf } from "./aspectRatios.ts";
 import { useFormKeys } from "../form/useFormKeys.ts";
 import { adFormatsFor } from "./variationMatrix.ts";
 import { type ExpandedVariations, unsupportedRatios } from "./expandVariations.ts";
-import type { VariationsPlan } from "./variationsPlan.ts";
+import { mostRandomPrompts, type VariationsPlan } from "./variationsPlan.ts";
 import { editPlan } from "./variationsStore.ts";
 
 interface VariationsFieldsProps {
@@ -55,9 +56,10 @@ export function VariationsFields({ creative, draft, model, plan, made, onPrompt 
           lines={4}
           hint={
             <Trans
-              text="{choice} creates a variation per option, {variable} inserts a variable, {brace} inserts a brace."
+              text="{choice} creates a variation per option, {random} chooses one at random, {variable} inserts a variable, {brace} inserts a brace."
               values={{
                 choice: <code className="figures">{t("'{red|blue}'")}</code>,
+                random: <code className="figures">{t("'{random: red|blue}'")}</code>,
                 variable: <code className="figures">{t("'{{product}}'")}</code>,
                 brace: <code className="figures">{"\\{"}</code>,
               }}
@@ -82,6 +84,24 @@ export function VariationsFields({ creative, draft, model, plan, made, onPrompt 
           ))}
         </div>
       )}
+      {made.hasRandom ? (
+        <NumberField
+          label={t("Prompts with a random choice")}
+          value={plan.randomPrompts}
+          onChange={(randomPrompts = 1) => edit({ randomPrompts })}
+          min={1}
+          max={mostRandomPrompts}
+          isInteger
+          placeholder="1"
+          hint={t("Each of them makes its own random choices. The preview shows them.")}
+          aside={
+            <Button size="small" onClick={() => edit({ roll: randomSeed() })}>
+              <Dices aria-hidden size={14} />
+              {t("Choose again")}
+            </Button>
+          }
+        />
+      ) : null}
       <SwitchField
         label={t("One prompt per line")}
         text={t("When off, the whole text is one prompt, including line breaks.")}

@@ -1,11 +1,20 @@
-import type { TemplatePart } from "./template.ts";
+import { randomPicks } from "./randomPicks.ts";
+import { type TemplatePart, variablesOf } from "./template.ts";
 
 type Sequence = readonly TemplatePart[];
-/** A template's text with every choice made. */
+/** A template's text with every choice made, except the random ones. */
 type Chosen = readonly Exclude<TemplatePart, { kind: "choice" }>[];
 
 /** Values by variable name. */
 export type VariableValues = Readonly<Record<string, readonly string[]>>;
+
+/** How random choices are made. */
+export interface RandomChoices {
+  /** The number of prompts for each text that has a random choice, each with its own. */
+  readonly prompts: number;
+  /** Equal numbers make equal choices of an equal template. */
+  readonly roll: number;
+}
 
 export type Expansion =
   | { readonly state: "expanded"; readonly texts: readonly string[] }
@@ -16,20 +25,41 @@ export type Expansion =
 
 /**
  * Returns every text that a template makes. The first choice varies slowest, then the variables in the order of their
- * first use. A variable has one value throughout a text, and multiplies only the texts that contain it. [ST2]
+ * first use. A variable has one value throughout a text, and multiplies only the texts that contain it. In a random
+ * choice, a variable without a value of the text gets one at random. [ST2] [ST23]
  */
-export function expandTemplate(parts: Sequence, values: VariableValues, limit: number): Expansion {
+export function expandTemplate(
+  parts: Sequence,
+  values: VariableValues,
+  limit: number,
+  random: RandomChoices = { prompts: 1, roll: 0 },
+): Expansion {
   const choices = countChoices(parts);
   if (choices > limit) return { state: "tooMany", count: choices };
   const chosen = makeChoices(parts).map((text) => ({ text, names: namesIn(text) }));
-  const missing = new Set(chosen.flatMap(({ names }) => names.filter((name) => valuesOf(values, name).length === 0)));
+  const missing = new Set(
+    chosen.flatMap(({ text }) => variablesOf(text).filter((name) => valuesOf(values, name).length === 0)),
+  );
   if (missing.size > 0) return { state: "missing", variables: [...missing] };
   const count = chosen.reduce(
-    (sum, { names }) => sum + names.reduce((product, name) => product * valuesOf(values, name).length, 1),
+    (sum, { text, names }) =>
+      sum + drawsOf(text, random) * names.reduce((product, name) => product * valuesOf(values, name).length, 1),
     0,
   );
   if (count > limit) return { state: "tooMany", count };
-  return { state: "expanded", texts: chosen.flatMap(({ text, names }) => fillIn(text, names, values)) };
+  const pick = randomPicks(random.roll, JSON.stringify([parts, values]));
+  const texts = chosen.flatMap(({ text, names }) =>
+    settingsOf(names, values).flatMap((set) =>
+      Array.from({ length: drawsOf(text, random) }, () =>
+        text.map((part) => written(part, set, values, pick)).join(""),
+      ),
+    ),
+  );
+  return { state: "expanded", texts };
+}
+
+function drawsOf(text: Chosen, { prompts }: RandomChoices): number {
+  return text.some(({ kind }) => kind === "random") ? prompts : 1;
 }
 
 function countChoices(parts: Sequence): number {
@@ -54,15 +84,34 @@ function namesIn(text: Chosen): readonly string[] {
   return [...new Set(text.flatMap((part) => (part.kind === "variable" ? [part.name] : [])))];
 }
 
-function fillIn(text: Chosen, names: readonly string[], values: VariableValues): readonly string[] {
-  const settings = names.reduce<readonly ReadonlyMap<string, string>[]>(
+type Setting = ReadonlyMap<string, string>;
+
+/** Returns every combination of the variables' values. */
+function settingsOf(names: readonly string[], values: VariableValues): readonly Setting[] {
+  return names.reduce<readonly Setting[]>(
     (expanded, name) =>
       expanded.flatMap((set) => valuesOf(values, name).map((value) => new Map([...set, [name, value]]))),
     [new Map()],
   );
-  return settings.map((set) =>
-    text.map((part) => (part.kind === "variable" ? (set.get(part.name) ?? "") : part.text)).join(""),
-  );
+}
+
+/** Returns the text of a part. Choices within a random choice are random, too. */
+function written(part: TemplatePart, set: Setting, values: VariableValues, pick: (count: number) => number): string {
+  switch (part.kind) {
+    case "text":
+      return part.text;
+    case "variable": {
+      const offered = valuesOf(values, part.name);
+      return set.get(part.name) ?? offered[pick(offered.length)] ?? "";
+    }
+    case "choice":
+    case "random": {
+      const option = part.options[pick(part.options.length)] ?? [];
+      return option.map((inner) => written(inner, set, values, pick)).join("");
+    }
+    default:
+      return part satisfies never;
+  }
 }
 
 function valuesOf(values: VariableValues, name: string): readonly string[] {

@@ -8,7 +8,7 @@ import { expandTemplate } from "./expandTemplate.ts";
 import { type IsUnsupported, variationCount, expandedDrafts } from "./variationMatrix.ts";
 import { type VariationsPlan, valuesOfPlan } from "./variationsPlan.ts";
 import { readSeeds } from "./seedList.ts";
-import { readTemplate } from "./template.ts";
+import { readTemplate, type TemplateSequence } from "./template.ts";
 
 export interface VariationsInput {
   readonly type: RequestType;
@@ -26,6 +26,8 @@ export interface ExpandedVariations {
   readonly variables: readonly string[];
   /** Variables that need a value before anything is made. */
   readonly missing: readonly string[];
+  /** Whether the text has a random choice. */
+  readonly hasRandom: boolean;
   readonly items: readonly StudioDraft[];
   /** The number of values per factor, as far as they are known. */
   readonly factors: {
@@ -70,6 +72,7 @@ export function expandVariations({
   return {
     variables: text.variables,
     missing: text.missing,
+    hasRandom: text.hasRandom,
     items,
     factors: {
       prompts: variationMatrix.prompts.length,
@@ -90,6 +93,7 @@ interface Prompts {
   readonly prompts: readonly string[];
   readonly variables: readonly string[];
   readonly missing: readonly string[];
+  readonly hasRandom: boolean;
   readonly problem?: string;
 }
 
@@ -100,6 +104,7 @@ export function promptsOf(text: string, plan: VariationsPlan, room: number): Pro
   const variables = new Set<string>();
   const prompts: string[] = [];
   let problem: string | undefined;
+  let hasRandom = false;
   const missing = new Set<string>();
   for (const [index, line] of lines.entries()) {
     if (plan.isByLine && line.trim() === "") continue;
@@ -109,8 +114,12 @@ export function promptsOf(text: string, plan: VariationsPlan, room: number): Pro
       problem ??= problemAt(text, at, template.problem);
       continue;
     }
+    hasRandom ||= containsRandom(template.parts);
     for (const name of template.variables) variables.add(name);
-    const expansion = expandTemplate(template.parts, values, room);
+    const expansion = expandTemplate(template.parts, values, room, {
+      prompts: plan.randomPrompts,
+      roll: plan.roll + index,
+    });
     if (expansion.state === "expanded") prompts.push(...expansion.texts);
     else if (expansion.state === "tooMany") problem ??= tooMany(expansion.count, room);
     else for (const name of expansion.variables) missing.add(name);
@@ -123,8 +132,16 @@ export function promptsOf(text: string, plan: VariationsPlan, room: number): Pro
     prompts: problem === undefined && missing.size === 0 ? prompts : [],
     variables: [...variables],
     missing: [...missing],
+    hasRandom,
     ...(problem && { problem }),
   };
+}
+
+function containsRandom(parts: TemplateSequence): boolean {
+  return parts.some(
+    (part) =>
+      part.kind === "random" || (part.kind === "choice" && part.options.some((option) => containsRandom(option))),
+  );
 }
 
 function offsetOf(lines: readonly string[], index: number): number {

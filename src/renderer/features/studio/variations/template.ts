@@ -4,8 +4,10 @@ import { t } from "../../../../texts/t.ts";
 export type TemplatePart =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "variable"; readonly name: string }
-  | { readonly kind: "choice"; readonly options: readonly TemplateSequence[] };
-type TemplateSequence = readonly TemplatePart[];
+  | { readonly kind: "choice"; readonly options: readonly TemplateSequence[] }
+  /** One of the options, chosen at random for each prompt. */
+  | { readonly kind: "random"; readonly options: readonly TemplateSequence[] };
+export type TemplateSequence = readonly TemplatePart[];
 
 export type Template =
   | { readonly isValid: true; readonly parts: TemplateSequence; readonly variables: readonly string[] }
@@ -15,6 +17,7 @@ export type Template =
 /** The maximum nesting depth of choices. */
 const deepest = 16;
 
+const randomPattern = /random:[ \t]*/iuy;
 const variablePattern = /\{\{[ \t]*([\p{L}_][\p{L}\p{N}_-]{0,63})[ \t]*\}\}/uy;
 const special = new Set(["{", "}", "|", "\\"]);
 
@@ -27,7 +30,8 @@ class Misfit extends Error {
 }
 
 /**
- * Parses `{a|b}` as a choice, which may contain others, and `{{name}}` as a variable. A backslash before one of `{ } |
+ * Parses `{a|b}` as a choice, which may contain others, `{random: a|b}` as a random choice, and `{{name}}` as a
+ * variable. A backslash before one of `{ } |
  * \` makes it a literal character. Outside a choice, `|` is always literal. [ST1]
  */
 export function readTemplate(text: string): Template {
@@ -51,9 +55,9 @@ export function escapeTemplate(text: string): string {
 }
 
 /** Returns the names of the variables in reading order, including duplicates. */
-function variablesOf(parts: TemplateSequence): readonly string[] {
+export function variablesOf(parts: TemplateSequence): readonly string[] {
   return parts.flatMap((part) =>
-    part.kind === "variable" ? [part.name] : part.kind === "choice" ? part.options.flatMap(variablesOf) : [],
+    part.kind === "variable" ? [part.name] : part.kind === "text" ? [] : part.options.flatMap(variablesOf),
   );
 }
 
@@ -93,21 +97,32 @@ function readVariable(text: string, at: number): { part: TemplatePart; end: numb
   return match === null ? null : { part: { kind: "variable", name: match[1] ?? "" }, end: at + match[0].length };
 }
 
+/** Returns whether a choice that begins here is random, and the length of the word that says so. */
+function beginsRandom(text: string, at: number): { readonly isRandom: boolean; readonly length: number } {
+  randomPattern.lastIndex = at;
+  const length = randomPattern.exec(text)?.[0].length ?? 0;
+  return { isRandom: length > 0, length };
+}
+
 function readChoice(text: string, open: number, depth: number): { part: TemplatePart; end: number } {
   if (depth > deepest) throw new Misfit(open, t("You can nest choices up to {deepest} levels deep.", { deepest }));
   const options: TemplateSequence[] = [];
+  const kind = beginsRandom(text, open + 1);
   let at = open;
+  let from = open + 1 + kind.length;
   do {
-    const { parts, end } = readSequence(text, at + 1, depth);
+    const { parts, end } = readSequence(text, from, depth);
     options.push(parts);
     at = end;
+    from = at + 1;
   } while (text.charAt(at) === "|");
   if (at >= text.length)
     throw new Misfit(
       open,
       t("No closing brace for this {brace}. Enter {written} for a literal brace.", { brace: "{", written: "\\{" }),
     );
-  if (options.length === 1) {
+  // A random choice may consist of one variable, which is then a list of words.
+  if (options.length === 1 && !(kind.isRandom && options.flatMap(variablesOf).length > 0)) {
     throw new Misfit(
       open,
       t(
@@ -118,5 +133,5 @@ function readChoice(text: string, open: number, depth: number): { part: Template
       ),
     );
   }
-  return { part: { kind: "choice", options }, end: at + 1 };
+  return { part: { kind: kind.isRandom ? "random" : "choice", options }, end: at + 1 };
 }

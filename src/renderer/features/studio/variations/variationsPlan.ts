@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+export const mostRandomPrompts = 100;
+
 /** The user's input for the variations of a request type. The text itself is the prompt of the draft. */
 export const VariationsPlan = z.object({
   /** Whether each line of the text is a separate prompt. */
@@ -11,6 +13,10 @@ export const VariationsPlan = z.object({
   /** Null for the form's current aspect ratio. */
   ratios: z.array(z.string()).nullable().catch(null),
   seeds: z.string().catch(""),
+  /** The number of prompts for each text with a random choice. */
+  randomPrompts: z.int().min(1).max(mostRandomPrompts).catch(1),
+  /** Decides the random choices. Another number makes other choices. */
+  roll: z.int().catch(0),
   /** Whether aspect ratios that a model rejected earlier are left out. */
   isCareful: z.boolean().catch(true),
 });
@@ -22,6 +28,8 @@ export const emptyPlan: VariationsPlan = {
   models: null,
   ratios: null,
   seeds: "",
+  randomPrompts: 1,
+  roll: 0,
   isCareful: true,
 };
 

@@ -5,17 +5,17 @@ const account = { baseUrl: "https://api.example.com" };
 const sandbox = { baseUrl: null };
 
 test("[WS51] an account works in the background only with an API key that can be read", () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const withKey = (kind: "kept" | "session" | "missing" | "unreadable") =>
     canWorkInBackground(account, {
       wasUsed: () => true,
       keyState: (name) => {
-        asked.push(name);
+        requested.push(name);
         return kind;
       },
     });
   expect((["kept", "session", "missing", "unreadable"] as const).map(withKey)).toEqual([true, true, false, false]);
-  expect(new Set(asked)).toEqual(new Set(["api_key"]));
+  expect(new Set(requested)).toEqual(new Set(["api_key"]));
 });
 
 test("[WS51] the Sandbox works in the background only if it was used, and no key is read for it", () => {

@@ -7,7 +7,7 @@ const question = { message: "Confirm?", detail: "", accept: "Confirm" };
 
 function scene() {
   const steps: string[] = [];
-  const state = { isShown: true, whileAsked: () => undefined as void };
+  const state = { isShown: true, duringDialog: () => undefined as void };
   const screen = consentOfShown({
     view: {
       show: () => void steps.push("show"),
@@ -15,7 +15,7 @@ function scene() {
       isArmed: () => true,
       personInput: (_key, _question, isReal) => {
         steps.push(`asked ${isReal ? "real" : "test"}`);
-        state.whileAsked();
+        state.duringDialog();
         return Promise.resolve({ method: "system_dialog", inputAt: null });
       },
     },
@@ -47,6 +47,6 @@ test("[WS53] a hidden workspace shows no consent, ends its own, hides no other o
 
 test("[WS53] an acceptance counts only if the workspace is still shown when the user has answered", async () => {
   const { state, screen } = scene();
-  state.whileAsked = () => void (state.isShown = false);
+  state.duringDialog = () => void (state.isShown = false);
   expect(await screen.personInput(key, question)).toBeNull();
 });

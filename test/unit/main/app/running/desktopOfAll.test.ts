@@ -6,18 +6,16 @@ import { workCountsWith } from "../../../../support/requestCounts.ts";
 
 function scene(counts: readonly (() => RequestCounts)[]) {
   const steps: string[] = [];
-  const cores = counts.map(
-    (requestCounts, index): DesktopCore => ({
-      run: (name) => {
-        steps.push(`${index} ${name}`);
-        return Promise.resolve({ ok: true, value: null });
-      },
-      requestCounts,
-      windowFocused: () => void steps.push(`${index} focused`),
-      fallAsleep: () => void steps.push(`${index} asleep`),
-      wakeUp: () => void steps.push(`${index} awake`),
-    }),
-  );
+  const cores = counts.map((requestCounts, index): DesktopCore => ({
+    run: (name) => {
+      steps.push(`${index} ${name}`);
+      return Promise.resolve({ ok: true, value: null });
+    },
+    requestCounts,
+    windowFocused: () => void steps.push(`${index} focused`),
+    fallAsleep: () => void steps.push(`${index} asleep`),
+    wakeUp: () => void steps.push(`${index} awake`),
+  }));
   const [first] = cores;
   if (first === undefined) throw new Error("there is no workspace");
   const uncounted: unknown[] = [];
@@ -53,13 +51,5 @@ test("[WS56] sleep, waking, and the user's return reach every workspace, and a c
   all.fallAsleep();
   all.wakeUp();
   await all.run("settings.update", {});
-  expect(steps).toEqual([
-    "0 focused",
-    "1 focused",
-    "0 asleep",
-    "1 asleep",
-    "0 awake",
-    "1 awake",
-    "0 settings.update",
-  ]);
+  expect(steps).toEqual(["0 focused", "1 focused", "0 asleep", "1 asleep", "0 awake", "1 awake", "0 settings.update"]);
 });

@@ -197,10 +197,8 @@ test("[WS3] the workspace from the environment is never stored as the last open 
 test("[WS51] the other workspaces open hidden, one after another, each after a pause", async () => {
   const { steps, running } = opened();
   await running.startOthers();
-  expect(steps).toEqual([
-    ...["pause", "begin sandbox hidden", "start sandbox", "others"],
-    ...["pause", "begin two hidden", "start two", "others"],
-  ]);
+  const sandbox = ["pause", "begin sandbox hidden", "start sandbox", "others"];
+  expect(steps).toEqual([...sandbox, "pause", "begin two hidden", "start two", "others"]);
   expect(running.all().map(({ id }) => id)).toEqual(["one", "sandbox", "two"]);
   expect(running.shown().id).toBe("one");
 });

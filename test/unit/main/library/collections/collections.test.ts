@@ -105,7 +105,7 @@ test("[LB17] a smart collection has what its rules find, and the count beside it
   const [a, b, c] = [
     insert({ id: "a", prompt: "red shoe", type: "image", project: "spring", createdAt: now, width: 10, height: 10 }),
     insert({ id: "b", prompt: "blue shoe", type: "video", model: null, project: null, createdAt: now - 3 * day }),
-    insert({ id: "c", prompt: "red cup", type: "audio", createdAt: now - 90 * day }),
+    insert({ id: "c", prompt: "red cup", type: "audio", createdAt: now - 90 * day, creditsUsed: 40 }),
   ];
   const { handlers, changes, found } = setUp(db);
   changes.change({ kind: "rating", values: [[a, 5]] });
@@ -131,6 +131,8 @@ test("[LB17] a smart collection has what its rules find, and the count beside it
     [{ field: "collection", condition: "isNot", values: [byHand] }, ["a", "b"]],
     [{ field: "rating", condition: "atLeast", stars: 2 }, ["a", "b"]],
     [{ field: "rating", condition: "atMost", stars: 2 }, ["b", "c"]],
+    [{ field: "credits", condition: "atLeast", credits: 9 }, ["c"]],
+    [{ field: "credits", condition: "atMost", credits: 8 }, ["a", "b"]],
     [{ field: "date", condition: "within", period: "today" }, ["a"]],
     [{ field: "date", condition: "within", period: "last7" }, ["a", "b"]],
     [{ field: "date", condition: "within", period: "thisMonth" }, ["a", "b"]],

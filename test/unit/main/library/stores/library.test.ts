@@ -27,6 +27,7 @@ const row = fc.record({
   model: fc.constantFrom("nano", "kling", null),
   project: fc.constantFrom("spring", "autumn", null),
   createdAt: fc.integer({ min: 0, max: 40 }).map((day) => 1_700_000_000_000 + day * 86_400_000),
+  creditsUsed: fc.constantFrom(0, 8, 40, null),
   stars: fc.integer({ min: 0, max: 5 }),
   tags: fc.uniqueArray(fc.constantFrom("Hero", "draft", "客户"), { maxLength: 2 }),
   isTrashed: fc.boolean(),
@@ -57,6 +58,8 @@ const filters = fc.record({
   flags: maybe(some(...resultFlags)),
   ratios: maybe(some("1:1" as const, "9:16" as const, "other" as const)),
   rating: maybe(fc.integer({ min: 1, max: 5 })),
+  creditsFrom: maybe(fc.constantFrom(0, 8, 9)),
+  creditsTo: maybe(fc.constantFrom(0, 8, 39)),
   since: maybe(fc.constant(1_700_000_000_000 + 10 * 86_400_000)),
   until: maybe(fc.constant(1_700_000_000_000 + 30 * 86_400_000)),
   trashed: maybe(fc.boolean()),
@@ -64,6 +67,11 @@ const filters = fc.record({
 
 const isOne = (values: readonly string[] | undefined, value: string | null | undefined) =>
   values === undefined || values.some((one) => one === value);
+
+/** Unknown credits are in no range. */
+const isWithin = (credits: number | null, { creditsFrom, creditsTo }: LibraryFilter) =>
+  (creditsFrom === undefined && creditsTo === undefined) ||
+  (credits !== null && credits >= (creditsFrom ?? 0) && credits <= (creditsTo ?? Infinity));
 
 /** Returns the expected results of the same filter on plain lists, without any index. */
 function expected(stored: readonly Stored[], filter: LibraryFilter): readonly string[] {
@@ -90,6 +98,7 @@ function expected(stored: readonly Stored[], filter: LibraryFilter): readonly st
         (filter.tags === undefined ||
           filter.tags.some((tag) => one.tags.some((its) => its.toLowerCase() === tag.toLowerCase()))) &&
         one.stars >= (filter.rating ?? 0) &&
+        isWithin(one.creditsUsed ?? null, filter) &&
         (one.createdAt ?? 0) >= (filter.since ?? 0) &&
         (one.createdAt ?? 0) < (filter.until ?? Infinity) &&
         one.isTrashed === (filter.trashed ?? false)
@@ -112,7 +121,7 @@ function fill(db: WritableDb, stored: readonly Stored[]): void {
   indexAll(db);
 }
 
-test("[LB1] every filter, alone or combined, finds exactly the results that a full scan finds", () => {
+test("[LB1] [LB23] every filter, alone or combined, finds exactly the results that a full scan finds", () => {
   fc.assert(
     fc.property(rows, fc.array(filters, { minLength: 8, maxLength: 8 }), (stored, requested) => {
       withJournal((db) => {

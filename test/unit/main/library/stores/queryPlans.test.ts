@@ -178,13 +178,18 @@ test("[D3] what needs the user is found among the open requests and the failures
 
 test("[D3] the research lists are read in index order, and requests without a job by a separate index", () => {
   withJournal((db) => {
-    const [all, ofPage, requests] = recordedStatements(db, (one) => void researchListReader(one)).map((sql) =>
+    const plans = recordedStatements(db, (one) => void researchListReader(one)).map((sql) =>
       planOf(db, sql).filter((step) => /(?:SEARCH|SCAN) (?:research_job|paid_request) USING|USE TEMP/.test(step)),
     );
+    const [all, ofPage, ofNoPage, newestResult, requests] = plans;
     expect(all?.[0]).toContain("USING INDEX research_job_by_time");
     expect(ofPage?.[0]).toContain("USING INDEX research_job_by_page (page_id=? AND (created_at,id)<(?,?))");
+    expect(ofNoPage?.[0]).toContain("USING INDEX research_job_by_page (page_id=? AND (created_at,id)<(?,?))");
+    expect(newestResult?.[0]).toContain("USING INDEX research_job_by_page (page_id=?)");
     expect(requests?.[0]).toContain("USING INDEX paid_request_research_alone");
-    expect([all, ofPage, requests].flat().filter((step) => step?.includes("USE TEMP"))).toEqual([]);
+    expect([all, ofPage, ofNoPage, newestResult, requests].flat().filter((step) => step?.includes("USE TEMP"))).toEqual(
+      [],
+    );
   });
 });
 

@@ -25,7 +25,7 @@ test("[RS2] [RS3] results stored by an older version are listed with their sourc
   insert.run("a", "succeeded", '{"status":"succeeded"}', JSON.stringify(result), 2);
   insert.run("b", "failed", '{"status":"failed"}', null, 1);
   migrate(db, journalMigrations);
-  const [first, second] = researchListReader(db as unknown as ReadableDb).list(null, null, 10);
+  const [first, second] = researchListReader(db as unknown as ReadableDb).list(undefined, null, 10);
   expect(first).toMatchObject({
     jobId: "a",
     pageId: "1002003011",

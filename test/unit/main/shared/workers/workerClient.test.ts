@@ -91,3 +91,82 @@ test("[WS52] a thread with an unanswered request does not rest", async () => {
   await closed;
   await requested;
 });
+
+/** A thread that is kept for a minute after `thread`, and for ten after `later`. */
+function openIdle() {
+  const counts = new Int32Array(new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT));
+  const clock = manualClock();
+  const crashes: unknown[] = [];
+  const port = workerClient({
+    name: "test engine",
+    program: new URL("../../../../support/endingWorker.ts", import.meta.url),
+    data: counts,
+    methods: { thread: true, later: true },
+    crashed: (cause) => crashes.push(cause),
+    idle: { clock, idleMs: (method) => (method === "later" ? 600_000 : 60_000) },
+  });
+  return {
+    clock,
+    crashes,
+    port,
+    threads: () => ({ started: Atomics.load(counts, 0), closed: Atomics.load(counts, 1) }),
+    setBusy: (isBusy: boolean) => void Atomics.store(counts, 2, isBusy ? 1 : 0),
+  };
+}
+
+test("[AF62] [LB22] an idle thread closes its files and ends, and the next requests are answered by a new one, in order", async () => {
+  const { clock, crashes, port, threads } = openIdle();
+  expect(threads()).toEqual({ started: 0, closed: 0 });
+  const first = await port.thread();
+  clock.advance(59_999);
+  expect(await port.thread()).toBe(first);
+  clock.advance(60_000);
+  // The old thread is ending now. Requests wait until it has closed its files.
+  const answers: unknown[] = [];
+  const requests = [port.thread(), port.later(), port.thread()];
+  await Promise.all(requests.map((request, index) => request.then((answer) => answers.push([index, answer]))));
+  const second = await requests[0];
+  expect(second).not.toBe(first);
+  expect(answers).toEqual([0, 1, 2].map((index) => [index, second]));
+  expect(threads()).toEqual({ started: 2, closed: 1 });
+  expect(crashes).toEqual([]);
+  await port.close();
+  expect(threads()).toEqual({ started: 2, closed: 2 });
+});
+
+test("[AF62] a thread is kept longer after a request of a screen, whatever background work requests after it", async () => {
+  const { clock, port, threads } = openIdle();
+  const first = await port.later();
+  clock.advance(300_000);
+  expect(await port.thread()).toBe(first);
+  clock.advance(299_000);
+  expect(await port.thread()).toBe(first);
+  clock.advance(60_000);
+  expect(await port.thread()).not.toBe(first);
+  expect(threads()).toEqual({ started: 2, closed: 1 });
+  await port.close();
+});
+
+test("[AF62] a thread with background work left does not end until the work is done", async () => {
+  const { clock, port, threads, setBusy } = openIdle();
+  setBusy(true);
+  const first = await port.thread();
+  clock.advance(60_000);
+  expect(await port.thread()).toBe(first);
+  setBusy(false);
+  clock.advance(60_000);
+  expect(await port.thread()).not.toBe(first);
+  expect(threads()).toEqual({ started: 2, closed: 1 });
+  await port.close();
+});
+
+test("[AF62] closing while an idle thread ends waits until its files are closed, and rejects the requests", async () => {
+  const { clock, crashes, port, threads } = openIdle();
+  await port.thread();
+  clock.advance(60_000);
+  const late = Promise.allSettled([port.thread()]);
+  await port.close();
+  expect(threads()).toEqual({ started: 1, closed: 1 });
+  expect(await late).toMatchObject([{ status: "rejected" }]);
+  expect(crashes).toEqual([]);
+});

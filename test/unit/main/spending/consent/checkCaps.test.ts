@@ -6,9 +6,11 @@ import { manualClock } from "../../../../support/manualClock.ts";
 
 const now = new Date(2026, 10, 20, 12).getTime();
 const today = new Date(2026, 10, 20).getTime();
+const sessionStart = new Date(2026, 10, 19, 23).getTime();
 const thisMonth = new Date(2026, 10, 1).getTime();
 const day: SpendCap = { period: "day", project: null, credits: 100 };
 const month: SpendCap = { period: "month", project: "spring", credits: 50 };
+const session: SpendCap = { period: "session", project: null, credits: 30 };
 const request: SpendCap = { period: "request", project: null, credits: 20 };
 
 /** Returns spend caps with `used` credits confirmed; `requested` records the arguments of each count. */
@@ -17,7 +19,7 @@ function withCaps(caps: readonly SpendCap[], used = 0, requested: unknown[] = []
     requested.push([since, project]);
     return used;
   };
-  return { clock: manualClock(now), caps: () => caps, consentedSince };
+  return { clock: manualClock(now), sessionStart: () => sessionStart, caps: () => caps, consentedSince };
 }
 
 /** Returns the error that rejects a confirmation; null if it is allowed. */
@@ -58,6 +60,14 @@ test("[L5] used credits are counted from the start of the cap's period and for t
     [today, null],
     [thisMonth, "spring"],
   ]);
+});
+
+test("[L87] a spend cap per session counts what was confirmed since the app started, also before midnight", () => {
+  const requested: unknown[] = [];
+  const refused = refusalOf(withCaps([session], 29, requested), "spring", [2]);
+  expect(refused?.message).toMatch(/\b2\b.*spend cap for this session.*\b30\b.*\b29\b/);
+  expect(requested).toEqual([[sessionStart, null]]);
+  expect(refusalOf(withCaps([session], 29), null, [1])).toBeNull();
 });
 
 test("[L5] spend caps are listed with their used credits, which are 0 for a cap per request", () => {

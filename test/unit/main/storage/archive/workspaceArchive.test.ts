@@ -24,7 +24,7 @@ function archivesOf(files: WorkspaceFiles, choice: { folder: string | null }) {
       return stores.backups.merge(file, options);
     },
     folder,
-    mediaFolder,
+    mediaFolder: () => mediaFolder,
     description: { version: "1.2.3", workspace },
     merged: () => void steps.push("merged"),
     wake: () => void steps.push("wake"),

@@ -322,7 +322,7 @@ test.each(columns)(
         expect(() => runReader(db).items("run" as RunId)).not.toThrow();
         expect(() => runReader(db).parts("run" as RunId)).not.toThrow();
         expect(() => requests.read("request" as PaidRequestId)).not.toThrow();
-        expect(researchListReader(db).list(null, null, 10)).toHaveLength(1);
+        expect(researchListReader(db).list(undefined, null, 10)).toHaveLength(1);
         expect(() => researchJobReader(db).due(5)).not.toThrow();
         expect(() => researchJobReader(db).result(job.id)).not.toThrow();
         expect(() => monitorReader(db).list()).not.toThrow();

@@ -30,7 +30,7 @@ test("[CP5] every row has the action of Enter and of Ctrl+Enter, and what its ki
   expect(labels(things.brand)).toEqual(["Open", "Show active ads", "Copy name"]);
   expect(labels(things.page)).toEqual(["Open", "New research", "Copy page ID"]);
   expect(chosen(things.brand, "Show active ads")?.search).toEqual({ brands: ["b1"], activity: "active" });
-  expect(chosen(things.page, "New research")).toEqual({ to: "/research", search: { page: "123456789012" } });
+  expect(chosen(things.page, "New research")).toEqual({ to: "/research", search: { form: "123456789012" } });
 });
 
 test("[CP5] a brand without active ads has no action for them", () => {

@@ -29,6 +29,14 @@ test("[S5] [LG7] a request that needs review shows the reason from the service's
 
 test("the notes count the files that are not downloaded yet", () => {
   expect(requestNotes(aRequest({ state: "done", filesPending: 1 }))).toEqual(["1 file not downloaded yet"]);
+  const full = { code: "disk_space", freeBytes: 120_000_000, neededBytes: 300_000_000 } as const;
+  expect(requestNotes(aRequest({ state: "done", filesPending: 1, filesProblem: full }))).toEqual([
+    "1 file not downloaded yet",
+    "Not enough disk space: 120 MB free, 300 MB needed.",
+  ]);
+  expect(requestNotes(aRequest({ state: "done", filesProblem: { code: "unknown_media" } }))).toEqual([
+    "Couldn't save a file. This isn't a supported image, audio, or video file.",
+  ]);
   expect(requestNotes(aRequest({ state: "done", filesPending: 3 }))).toEqual(["3 files not downloaded yet"]);
 });
 

@@ -84,7 +84,7 @@ beforeEach(() => {
   Object.assign(globalThis, { localStorage: { getItem: () => null } });
 });
 
-test("[L88] before the first response, Spend says what will appear", () => {
+test("[L90] before the first response, Spend says what will appear", () => {
   const text = shown({ account: null, reconciliation: { ...nothing, readAt: null } });
   expect(text).toContain("The balance appears after the service's first response.");
   expect(text).toContain("Not synced yet");
@@ -92,7 +92,7 @@ test("[L88] before the first response, Spend says what will appear", () => {
   expect(text).not.toMatch(/Updated|As of/);
 });
 
-test("[L88] an empty ledger says so, with the way to the first request, and a search without matches names the search", () => {
+test("[L90] an empty ledger says so, with the way to the first request, and a search without matches names the search", () => {
   expect(shown()).toContain("No entries yet");
   expect(shown()).toContain("Go to Studio");
   const searched = shown({ find: "spring" });
@@ -101,25 +101,25 @@ test("[L88] an empty ledger says so, with the way to the first request, and a se
   expect(searched).not.toContain("Go to Studio");
 });
 
-test("[L88] offline, Spend shows the last figures and the time that they are of, else when they were updated", () => {
+test("[L90] offline, Spend shows the last figures and the time that they are of, else when they were updated", () => {
   const offline = shown({ isOffline: true });
   expect(offline).toMatch(/As of \d\d:\d\d/);
   expect(offline).toContain("9,891 credits available");
   expect(shown()).toMatch(/Updated \d\d:\d\d/);
 });
 
-test("[L88] figures that the service does not confirm are shown as unconfirmed", () => {
+test("[L90] figures that the service does not confirm are shown as unconfirmed", () => {
   expect(shown({ account: { ...account, isConfirmed: false } })).toContain(
     "The service reports these amounts as unconfirmed.",
   );
   expect(shown()).not.toContain("unconfirmed");
 });
 
-test("[L88] without a budget, Spend says so and offers to add a spend cap", () => {
+test("[L90] without a budget, Spend says so and offers to add a spend cap", () => {
   expect(shown()).toMatch(/No budget yet\..*Add spend cap/);
 });
 
-test("[L87] reconciliation issues stand above everything else on the page, with what to do", () => {
+test("[L89] reconciliation issues stand above everything else on the page, with what to do", () => {
   const versions = [{ subject: "quotes", version: "prices-2", previous: "prices-1", seenAt: Date.now() }];
   const text = shown({ reconciliation: { ...nothing, matched: 3, issues: [issue] }, versions });
   const places = ["Duplicate charge", "prices-2", "Balance", "Budget", "Ledger"].map((part) => text.indexOf(part));

@@ -31,6 +31,7 @@ test("every event has an invalidation rule, and every rule names an existing que
     queries.historyChoices.queryKey,
     queries.run("x" as RunId).queryKey,
     queries.rateLimit.queryKey,
+    queries.workspaceActivity.queryKey,
     queries.webhooks.queryKey,
     queries.avatars.queryKey,
     queries.hosting.queryKey,

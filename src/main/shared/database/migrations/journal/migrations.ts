@@ -11,6 +11,8 @@ import { sql as consent } from "./0009-consent.ts";
 import { sql as queue } from "./0010-queue.ts";
 import { sql as libraryTriage } from "./0011-library-triage.ts";
 import { sql as missingFiles } from "./0012-missing-files.ts";
+import { sql as removedPages } from "./0013-removed-pages.ts";
+import { sql as capsAndSources } from "./0014-caps-and-sources.ts";
 
 /** Ordered by version. Never edit a migration after a release. */
 export const journalMigrations: readonly Migration[] = [
@@ -26,4 +28,6 @@ export const journalMigrations: readonly Migration[] = [
   { version: 10, sql: queue },
   { version: 11, sql: libraryTriage },
   { version: 12, sql: missingFiles },
+  { version: 13, sql: removedPages },
+  { version: 14, sql: capsAndSources },
 ];

@@ -8,8 +8,10 @@ import { useId, useState } from "react";
 import type { AvatarCard } from "../../../../../contracts/studio/galleries.ts";
 import { t, tContext } from "../../../../../texts/t.ts";
 import { queries } from "../../../../ipc/queries.ts";
+import { usesOfAvatar } from "../../../../lib/text/galleryUses.ts";
 import { avatarDetails } from "../../../../lib/text/galleryDetails.ts";
 import { DescriptionList } from "../../../../ui/lists/DescriptionList.tsx";
+import { UsageNote } from "../../UsageNote.tsx";
 import { findAvatars } from "./findAvatars.ts";
 
 interface AvatarFieldProps {
@@ -91,6 +93,7 @@ export function AvatarField({ label, valueOf, value, onChange, error }: AvatarFi
           <summary className="rounded-control text-faint hover:text-ink">{t("Avatar details")}</summary>
           <div className="pt-1">
             <DescriptionList facts={avatarDetails(chosen)} />
+            <UsageNote uses={usesOfAvatar(chosen)} />
           </div>
         </details>
       )}

@@ -23,6 +23,8 @@ test("[LB20] a saved view has a rule for every set filter, and a preset of days 
     saved: false,
     file: false,
     rating: 4,
+    creditsFrom: 8,
+    creditsTo: 40,
     from: "2026-11-01",
     to: undefined,
   };
@@ -32,6 +34,8 @@ test("[LB20] a saved view has a rule for every set filter, and a preset of days 
   expect(new Set(rules?.rules.map(({ field }) => field))).toEqual(new Set(ruleFields));
   expect(rules?.rules).toContainEqual({ field: "date", condition: "within", period: "thisMonth" });
   expect(rules?.rules).toContainEqual({ field: "find", text: "red" });
+  expect(rules?.rules).toContainEqual({ field: "credits", condition: "atLeast", credits: 8 });
+  expect(rules?.rules).toContainEqual({ field: "credits", condition: "atMost", credits: 40 });
   expect(rulesOfFilters({ from: "2026-11-02", to: "2026-11-05" }, today)?.rules).toEqual([
     { field: "date", condition: "from", day: "2026-11-02" },
     { field: "date", condition: "to", day: "2026-11-05" },

@@ -58,6 +58,8 @@ test("[WN42] every filter of Library has a name and can be removed on its own", 
     collections: ["c" as CollectionId],
     saved: false,
     rating: 1,
+    creditsFrom: 8,
+    creditsTo: 40,
     from: "2026-11-01",
     to: "2026-11-30",
   };
@@ -73,10 +75,15 @@ test("[WN42] every filter of Library has a name and can be removed on its own", 
     "name of c",
     "Not saved",
     "★ and up",
+    "8 to 40 credits",
     "From 2026-11-01",
     "To 2026-11-30",
   ]);
   for (const { change } of active) {
-    expect(Object.keys(libraryFilter({ ...filters, ...change }))).toHaveLength(11);
+    const left = 14 - Object.keys(change).length;
+    expect(Object.keys(libraryFilter({ ...filters, ...change }))).toHaveLength(left);
   }
+  const range = (creditsFrom?: number, creditsTo?: number) =>
+    activeLibraryFilters({ creditsFrom, creditsTo }, String).map(({ name }) => name);
+  expect([...range(8), ...range(undefined, 1), ...range()]).toEqual(["8 credits or more", "Up to 1 credit"]);
 });

@@ -36,6 +36,8 @@ test("a spend cap shows its period, its project and the credits that count again
   expect(capName(day)).toBe("Per day, all projects");
   expect(capName(spring)).toBe("Per day, spring");
   expect(capText({ ...day, used: 1_020 })).toBe("1,020 of 100 credits confirmed today");
+  expect(capName({ ...day, period: "session" })).toBe("Per session, all projects");
+  expect(capText({ ...day, period: "session", used: 3 })).toBe("3 of 100 credits confirmed since Proofsheet started");
   expect(capText({ ...month, used: 1 })).toBe("1 of 900 credits confirmed this month");
   expect(capText({ ...day, period: "request", credits: 1, used: 0 })).toBe("Max 1 credit");
 });

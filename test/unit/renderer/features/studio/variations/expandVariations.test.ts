@@ -115,3 +115,15 @@ test("[ST6] saving a template replaces only the template of the same name and ty
     "bimage4",
   ]);
 });
+
+test("[ST23] random choices stay the same until they are chosen again, and every item shows its own", () => {
+  const plan = { randomPrompts: 8, roll: 5, seeds: "1-2" };
+  const text = "a {random: red|blue|green} cup";
+  const first = made(text, plan);
+  expect(first).toMatchObject({ hasRandom: true, factors: { prompts: 8, seeds: 2 } });
+  expect(first.items).toHaveLength(16);
+  expect(made(text, plan).items).toEqual(first.items);
+  expect(promptsOf(text, { ...plan, roll: 6 })).not.toEqual(first.items.map(({ prompt }) => prompt));
+  for (const { prompt } of first.items) expect(prompt).toMatch(/^a (red|blue|green) cup$/);
+  expect(made("a {red|blue} cup").hasRandom).toBe(false);
+});

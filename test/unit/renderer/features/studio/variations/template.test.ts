@@ -131,3 +131,39 @@ function byPlace(one: readonly number[], other: readonly number[]): number {
   const at = one.findIndex((place, index) => place !== other[index]);
   return at === -1 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
 }
+
+const draws = (text: string, prompts: number, roll = 1, values: Readonly<Record<string, readonly string[]>> = {}) => {
+  const template = readTemplate(text);
+  if (!template.isValid) throw new Error(template.problem);
+  const expansion = expandTemplate(template.parts, values, 10_000, { prompts, roll });
+  return expansion.state === "expanded" ? expansion.texts : expansion;
+};
+
+test("[ST23] a random choice gives one of its options for each prompt, and in time every option", () => {
+  const texts = draws("a {random: red|blue |{dark|light} green} shoe", 200);
+  expect(texts).toHaveLength(200);
+  expect(new Set(texts as readonly string[])).toEqual(
+    new Set(["a red shoe", "a blue  shoe", "a dark green shoe", "a light green shoe"]),
+  );
+});
+
+test("[ST23] a random choice multiplies nothing but the prompts that contain it, and equal numbers choose equally", () => {
+  expect(draws("{plain|{random:a|b}}", 3)).toHaveLength(4);
+  expect(draws("{x|y} {Random: a|b}", 1)).toHaveLength(2);
+  expect(draws("{random: a|b|c|d}", 50, 7)).toEqual(draws("{random: a|b|c|d}", 50, 7));
+  expect(draws("{random: a|b|c|d}", 50, 7)).not.toEqual(draws("{random: a|b|c|d}", 50, 8));
+  expect(draws("{random: a|b}", 20_000)).toEqual({ state: "tooMany", count: 20_000 });
+});
+
+test("[ST23] a variable in a random choice is a list of words, unless the text gives the variable a value", () => {
+  const colors = { color: ["red", "blue"] };
+  const chosen = draws("a {random: {{color}}} shoe", 100, 1, colors);
+  expect(new Set(chosen as readonly string[])).toEqual(new Set(["a red shoe", "a blue shoe"]));
+  const both = draws("{{color}} and {random: {{color}}}", 5, 1, colors);
+  expect(new Set(both as readonly string[])).toEqual(new Set(["red and red", "blue and blue"]));
+  expect(draws("{random: {{size}}|big}", 1)).toEqual({ state: "missing", variables: ["size"] });
+});
+
+test("[ST23] a random choice of one word is an error, as any choice of one", () => {
+  for (const text of ["{random: red}", "{random:}"]) expect(readTemplate(text).isValid).toBe(false);
+});

@@ -1,0 +1,101 @@
+import type { Service } from "../../account/service.ts";
+import { countsWhilePaused } from "../../desktop/domain/requestCounts.ts";
+import type { Clock } from "../../shared/base/clock.ts";
+import type { Runner } from "../../shared/jobs/runner.ts";
+import type { Core, CoreOptions } from "../core.ts";
+import type { Stores } from "../openStores.ts";
+import { hasUnfinishedWork } from "./hasUnfinishedWork.ts";
+import { holdsTarget } from "./holdsTarget.ts";
+import { createThreadRest } from "./threadRest.ts";
+import { createWorkGates, type WorkGates } from "./workGates.ts";
+
+interface GateOptions extends Pick<CoreOptions, "isShown" | "isPaused" | "doesServiceRest"> {
+  readonly clock: Clock;
+  readonly stores: Stores;
+  readonly wake: () => void;
+}
+
+/** Wires the gates of a workspace to its journal. */
+export function composeGates({ clock, stores, wake, ...options }: GateOptions): WorkGates {
+  return createWorkGates({
+    isShown: options.isShown ?? true,
+    isPaused: options.isPaused ?? false,
+    doesServiceRest: options.doesServiceRest ?? false,
+    hasUnfinishedWork: () => hasUnfinishedWork(stores, clock.now()),
+    wake,
+  });
+}
+
+/** How long no work starts after the system announced sleep. If the computer stays awake, work resumes after this time. */
+const sleepWithinMs = 15_000;
+/** Work missed during sleep must not start all at once: about one request per second. */
+const wakeEachMs = 1_000;
+
+interface Options {
+  readonly runner: Pick<Runner, "pause" | "stagger">;
+  readonly clock: Clock;
+  readonly stores: Stores;
+  readonly service: Pick<Service, "connection" | "lastAccount">;
+  readonly gates: WorkGates;
+  readonly threads: Parameters<typeof createThreadRest>[0]["threads"];
+  readonly paid: {
+    readonly endConsents: () => void;
+    readonly schedule: { readonly refreshAccount: () => void; readonly wakeUp: () => void };
+    readonly liveRequests: Core["liveRequests"];
+  };
+  readonly copyJournal: Core["copyJournal"];
+}
+
+type Activity = Pick<
+  Core,
+  | "setShown"
+  | "setPaused"
+  | "needsService"
+  | "liveRequests"
+  | "state"
+  | "holds"
+  | "sendingCount"
+  | "copyJournal"
+  | "requestCounts"
+  | "windowFocused"
+  | "fallAsleep"
+  | "wakeUp"
+>;
+
+/** Wires what the app asks of a workspace, shown or hidden. `stop` ends its timer. */
+export function composeActivity(options: Options): Activity & { readonly stop: () => void } {
+  const { runner, clock, stores, service, gates, paid, copyJournal } = options;
+  const rest = createThreadRest({ clock, isShown: gates.isShown, threads: options.threads });
+  const { refreshAccount } = paid.schedule;
+  return {
+    setShown: (isShown) => {
+      if (!isShown) paid.endConsents();
+      gates.setShown(isShown);
+      rest.shownChanged();
+      // The user sees the balance now, and a service that rested starts before it is needed.
+      if (isShown) refreshAccount();
+    },
+    setPaused: gates.setPaused,
+    needsService: gates.needsService,
+    liveRequests: paid.liveRequests,
+    state: () => ({
+      connection: service.connection().state,
+      credits: service.lastAccount()?.account.credits.available ?? null,
+    }),
+    holds: (target) => holdsTarget(stores, target),
+    sendingCount: stores.sendingCount,
+    copyJournal,
+    requestCounts: () =>
+      countsWhilePaused(gates.isPaused(), {
+        ...stores.requestCounts(),
+        attention: stores.requests.attentionCount(clock.now()),
+      }),
+    windowFocused: refreshAccount,
+    fallAsleep: () => runner.pause(sleepWithinMs),
+    wakeUp: () => {
+      paid.schedule.wakeUp();
+      runner.stagger(wakeEachMs);
+    },
+    stop: rest.stop,
+  };
+}

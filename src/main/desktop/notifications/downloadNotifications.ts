@@ -1,0 +1,53 @@
+import type { NotificationEvent } from "../../../contracts/desktop/notifications.ts";
+import type { Reason } from "../../../contracts/reason.ts";
+import type { Clock } from "../../shared/base/clock.ts";
+import type { SystemNotification } from "../../shared/base/systemNotification.ts";
+import { downloadsNotification } from "../text/notificationText.ts";
+
+interface Options {
+  readonly clock: Clock;
+  readonly isWanted: (event: NotificationEvent) => boolean;
+  readonly notify: (notice: SystemNotification) => void;
+}
+
+/** Notifications about result files that can't be stored. */
+export interface DownloadNotifications {
+  /** `before`: why the attempt before failed. */
+  readonly heldUp: (reason: Reason, before: Reason | null) => void;
+  /** A file was stored, so the disk takes files again. */
+  readonly stored: () => void;
+  readonly stop: () => void;
+}
+
+const togetherMs = 1_500;
+
+/** Notifies once about files that can't be stored; about a full disk once until a file is stored again. [DT18] */
+export function createDownloadNotifications({ clock, isWanted, notify }: Options): DownloadNotifications {
+  let held: readonly Reason[] = [];
+  let isKnown = false;
+  let cancel: (() => void) | null = null;
+
+  function send(): void {
+    cancel = null;
+    const [reason] = held;
+    if (reason !== undefined && isWanted("failed")) notify(downloadsNotification(held.length, reason));
+    held = [];
+  }
+
+  return {
+    heldUp: (reason, before) => {
+      const isOfDisk = reason.code === "disk_space" || reason.code === "library_missing";
+      if (isOfDisk && (isKnown || before?.code === reason.code)) {
+        isKnown = true;
+        if (cancel === null) return;
+      }
+      isKnown ||= isOfDisk;
+      held = [...held, reason];
+      cancel ??= clock.after(togetherMs, send);
+    },
+    stored: () => {
+      isKnown = false;
+    },
+    stop: () => cancel?.(),
+  };
+}

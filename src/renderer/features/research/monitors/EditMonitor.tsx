@@ -1,0 +1,48 @@
+import { useState } from "react";
+import type { Monitor } from "../../../../contracts/research.ts";
+import { t } from "../../../../texts/t.ts";
+import { runWithToast } from "../../../commands/runWithToast.ts";
+import { run } from "../../../ipc/run.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/overlays/Dialog.tsx";
+import { MonitorFields, type MonitorTerms } from "./MonitorFields.tsx";
+
+interface EditMonitorProps {
+  readonly monitor: Monitor;
+  readonly onClose: () => void;
+}
+
+/** The schedule and the cap that the user agreed to. A higher cap applies only if the user accepts it in the consent view. */
+export function EditMonitor({ monitor, onClose }: EditMonitorProps) {
+  const { everyHours, monthlyCap } = monitor;
+  const [terms, setTerms] = useState<MonitorTerms>({ everyHours, monthlyCap });
+  const isChanged = terms.everyHours !== everyHours || terms.monthlyCap !== monthlyCap;
+  const save = async () => {
+    if (terms.monthlyCap === undefined) return;
+    const change = { monitorId: monitor.id, everyHours: terms.everyHours, monthlyCap: terms.monthlyCap };
+    await runWithToast(async () => {
+      const changed = await run("monitors.update", change);
+      // The user may have declined a higher cap in the consent view; the dialog stays open.
+      if (changed.monthlyCap === change.monthlyCap) onClose();
+    });
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t("Edit monitor")}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t("Cancel")}
+          </Button>
+          <Button variant="primary" disabled={!isChanged || terms.monthlyCap === undefined} onClick={() => void save()}>
+            {t("Save")}
+          </Button>
+        </>
+      }
+    >
+      <MonitorFields terms={terms} onChange={setTerms} />
+    </Dialog>
+  );
+}
