@@ -38,8 +38,8 @@ async function startInstalled(how: How) {
 
 /** Creates an image, and waits until its file is stored, which may be after the request is done. */
 async function makeImage(page: Page, prompt: string): Promise<void> {
-  const before = storedImages(dataFolder).length;
   await composeImage(page, prompt);
+  const before = storedImages(dataFolder).length;
   await confirmQuote(page);
   await expect(await queueEntry(page, prompt)).toContainText("Done");
   await expect.poll(() => storedImages(dataFolder).length).toBe(before + 1);
