@@ -257,6 +257,7 @@ test("[AK16] [AK17] a search alert checks automatically and notifies once, and n
     expect(notified()).toEqual([
       {
         event: "searchAlert",
+        workspace: "Test",
         title: "New ads for “Meta”",
         body: `${found} new matches.`,
         target: { kind: "screen", screen: "discover" },
@@ -277,6 +278,7 @@ test("[AK16] [AK17] a search alert checks automatically and notifies once, and n
     expect(notified().slice(1)).toEqual([
       {
         event: "searchAlert",
+        workspace: "Test",
         title: "New ads for “Later”",
         body: "10 new matches.",
         target: { kind: "screen", screen: "discover" },

@@ -54,7 +54,7 @@ test("[WS51] two accounts with running requests both finish and notify while a t
     ] as const) {
       await core(id).waitForState(request.id, "done");
       const notice = await core(id).waitFor("a notification", () => core(id).notifications[before[id]]);
-      expect(notice).toMatchObject({ topic: "done", workspace: `Workspace ${id}`, screen: "library" });
+      expect(notice).toMatchObject({ topic: "done", workspace: `Workspace ${id}` });
       await core(id).waitFor("the file", async () => (await core(id).run("library.list", {})).assets[0]);
     }
     expect(core("c").notifications).toEqual([]);

@@ -35,6 +35,7 @@ function readInputs(ids: Ids): Partial<Record<CommandName, readonly object[]>> {
     "models.used": types,
     "drafts.read": [{ slot: "studio.image" }, { slot: "canary" }],
     "galleries.addressOf": asset,
+    "galleries.usage": [{ uses: [`${canary}-avatar`] }],
     "references.describe": [{ addresses: [`reference:${"a".repeat(64)}`] }],
     "queue.list": (["all", "open", "approvals", "attention", "recent"] as const).map((view) => ({ view })),
     "queue.read": request,
@@ -85,7 +86,7 @@ const notRead: ReadonlySet<string> = new Set<CommandName>([
 
 /** The verbs of commands that change something, in the areas with many of them. */
 const changingVerbs =
-  /^(library\.(saveAs|showInFolder|set\w+|addTag|removeTag|trash|restore|delete|emptyTrash|save|readRecipe|chooseRecipe|dragOut|copyImage|undo)|collections\.(create|update|remove|add|removeResults)|backups\.(make|restore|dismissRecovery)|boards\.(create|rename|remove|duplicate|move|add|removeAds|moveAds|keepOffline)|ads\.(save|setNote|addTag|removeTag|undo|export|openOriginal|seen|opened|downloadMedia|unpin|refresh|loadMore|refreshUnseen)|searches\.(save|change|remove|seen)|offlineCollections\.(add|pause|syncNow|remove)|adMedia\.setQuota|research\.(import|renamePage)|monitors\.(create|update|remove|checkNow)|storage\.(check|redownloadMissing|removeOrphans|stop|export|inspect|import)|sandbox\.\w+|webhooks\.(update|setSecret|revokePreviousSecret|test|replay)|diagnostics\.\w+|updates\.(check|download|install)|spend\.(export|exportCsv)|workspaces\.(connect|replaceKey|change|open|remove|keychain))$/;
+  /^(library\.(saveAs|showInFolder|set\w+|addTag|removeTag|trash|restore|delete|emptyTrash|save|readRecipe|chooseRecipe|dragOut|copyImage|undo)|collections\.(create|update|remove|add|removeResults)|backups\.(make|restore|dismissRecovery)|boards\.(create|rename|remove|duplicate|move|add|removeAds|moveAds|keepOffline)|ads\.(save|setNote|addTag|removeTag|undo|export|openOriginal|seen|opened|downloadMedia|unpin|refresh|loadMore|refreshUnseen)|searches\.(save|change|remove|seen)|offlineCollections\.(add|pause|syncNow|remove)|adMedia\.setQuota|research\.(import|renamePage|removePage|openAdLibraryPage)|storage\.(chooseLibraryFolder|resetLibraryFolder)|notifications\.(markRead|open|clear)|monitors\.(create|update|remove|checkNow)|storage\.(check|redownloadMissing|removeOrphans|stop|export|inspect|import)|sandbox\.\w+|webhooks\.(update|setSecret|revokePreviousSecret|test|replay)|diagnostics\.\w+|updates\.(check|download|install)|spend\.(export|exportCsv)|workspaces\.(connect|replaceKey|change|open|remove|keychain))$/;
 
 /** Fills a workspace with everything that a user can put into it, all of it named after the canary. */
 async function fill(core: TestCore): Promise<Ids> {

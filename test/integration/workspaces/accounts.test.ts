@@ -54,7 +54,7 @@ test("[WS4] a reachable account becomes a workspace after three free reads, and 
   const { open, workspaces } = await scene.run("workspaces.list", {});
   expect([open.id, ...workspaces.map(({ name }) => name)]).toEqual(["sandbox", "Sandbox", "Studio North"]);
   expect(workspaces[1]?.colour).not.toBe(workspaces[0]?.colour);
-  expect(scene.requested).toEqual(["workspaces.changed"]);
+  expect(scene.requested).toEqual(["workspaces.changed", "connected"]);
 });
 
 test("[WS90] an account on a local service has real credits until the user marks the credits as test credits", async () => {

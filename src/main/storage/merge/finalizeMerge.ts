@@ -32,15 +32,14 @@ export function finalizeMerge(db: WritableDb, now: number, { assetsLost }: Losse
 
 /** Gives each result without a number the next one. A number that was given here is never given again. [LB15] */
 function assignNumbers(db: WritableDb): void {
-  db.exec(`
-    INSERT INTO library_number (id, last) VALUES (1, 0) ON CONFLICT DO NOTHING;
-    UPDATE library_number SET last = max(last, (SELECT coalesce(max(number), 0) FROM library_item));`);
+  db.exec("INSERT INTO library_number (id, last) VALUES (1, 0) ON CONFLICT DO NOTHING");
   db.exec(`
     WITH missing AS (
-      SELECT sort_key, row_number() OVER (ORDER BY sort_key) AS place FROM library_item WHERE number IS NULL)
-    UPDATE library_item SET number = (SELECT last FROM library_number) + missing.place
-    FROM missing WHERE missing.sort_key = library_item.sort_key;
-    UPDATE library_number SET last = max(last, (SELECT coalesce(max(number), 0) FROM library_item));`);
+      SELECT sort_key,
+        (SELECT max(last, (SELECT coalesce(max(number), 0) FROM library_item)) FROM library_number)
+          + row_number() OVER (ORDER BY sort_key) AS number
+      FROM library_item WHERE number IS NULL)
+    UPDATE library_item SET number = missing.number FROM missing WHERE missing.sort_key = library_item.sort_key`);
 }
 
 /**

@@ -84,7 +84,7 @@ export const ownTables: ReadonlySet<string> = new Set([
 /** Tables that a merge skips, and why. */
 export const unmergedTables: Readonly<Record<string, string>> = {
   paid_request_transition: "the same in every journal",
-  library_number: "numbers up to it were given here",
+  library_number: "the last number that a deleted result had here",
   library_text: "made anew from what it indexes",
   missing_file: "files of one computer: the next check finds them",
   delivery: "a callback only says that something happened, and the service is asked anyway",
