@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -13,7 +13,11 @@ import {
   deleteMoved,
   measureLibrary,
 } from "../../../../../src/main/storage/library/copyLibrary.ts";
-import { type LibraryLocation, libraryLocation } from "../../../../../src/main/storage/library/libraryLocation.ts";
+import {
+  type LibraryLocation,
+  libraryLocation,
+  removeMovedLibrary,
+} from "../../../../../src/main/storage/library/libraryLocation.ts";
 import { moveLibrary } from "../../../../../src/main/storage/library/moveLibrary.ts";
 
 let root: string;
@@ -188,4 +192,23 @@ test("[BK9] while the folder is missing, nothing is written or removed, and anot
   location.claim(disk);
   expect(location.isMissing()).toBe(false);
   expect(away.has(first ?? ("" as Sha256), "image/png")).toBe(true);
+});
+
+test("[WS7] [BK8] removing a workspace deletes its moved library, and no other file in that folder", async () => {
+  store("one", "two");
+  await moveKilledAt(Number.POSITIVE_INFINITY);
+  writeFileSync(path.join(disk, "notes.txt"), "of the user");
+  await removeMovedLibrary(root);
+  expect(readdirSync(disk)).toEqual(["notes.txt"]);
+});
+
+test("[WS7] [BK9] removing a workspace deletes nothing in a folder that now belongs to another workspace", async () => {
+  store("one", "two");
+  await moveKilledAt(Number.POSITIVE_INFINITY);
+  const other = path.join(root, "other");
+  mkdirSync(other);
+  libraryLocation(other, path.join(other, "media")).claim(disk);
+  const before = readdirSync(disk, { recursive: true });
+  await removeMovedLibrary(root);
+  expect(readdirSync(disk, { recursive: true })).toEqual(before);
 });
