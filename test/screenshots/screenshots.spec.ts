@@ -40,7 +40,7 @@ const prompts = [
 
 for (const language of languages) {
   const say = (english: string) => said(language, english);
-  const launch = async (options: Pick<LaunchOptions, "isFirstStart"> = {}) => {
+  const launch = async (options: Pick<LaunchOptions, "isFirstStart" | "showsEvents"> = {}) => {
     const data = temporaryDataFolder();
     const running = await launchApp({ dataDir: data.path, size: small, language, ...options });
     inLanguage(running.page, language);
@@ -264,6 +264,63 @@ for (const language of languages) {
     await expect(chooser.getByRole("button", { name: "Clear all" }).last()).toBeVisible();
     await takeEach(running, language, "choose-reference-nothing-found");
     await close();
+    data.remove();
+  });
+
+  test(`several workspaces, notifications, storage, and caps in both themes and sizes, ${language}`, async () => {
+    const { data, running } = await launch({ showsEvents: true });
+    const { page, close } = running;
+    const each = (name: string, place?: () => Promise<void>) => takeEach(running, language, name, place);
+    const switcher = page.getByRole("banner").getByRole("button", { name: /^(Workspace|Arbeitsbereich): / });
+    // The page is replaced before the command returns.
+    const open = async (id: string, name: string) => {
+      await page.evaluate((shown) => void window.bridge.invoke("workspaces.open", { id: shown }), id);
+      await expect(switcher).toContainText(name);
+    };
+    const services = [];
+    for (const [index, name] of ["Northwind", "Studio South"].entries()) {
+      const key = { api_key: `sk_screenshot_${index}`, webhook_secret: `whsec_screenshot_${index}` };
+      const service = await spawnSandbox({ keys: [key], seed: index + 1, generation_seconds: 600 });
+      services.push(service);
+      const account = { baseUrl: service.baseUrl, apiKey: key.api_key, webhookSecret: "", storesKey: false };
+      const connected = await invoke(page, "workspaces.connect", { name, usesTestCredits: true, ...account });
+      if (connected.kind !== "connected") throw new Error(`${name} was not connected.`);
+      await open(connected.workspace.id, name);
+      await composeImage(page, prompts[index] ?? "");
+      await confirmQuote(page);
+    }
+    await open("sandbox", "Sandbox");
+    for (const prompt of ["fail:provider", ...prompts.slice(4)]) {
+      await composeImage(page, prompt);
+      await confirmQuote(page);
+    }
+    await expect(page.getByRole("button", { name: /, \d+ (unread|ungelesen)/ })).toBeVisible({ timeout: 60_000 });
+    await closeNotices(page);
+    await switcher.click();
+    await expect(page.getByRole("menuitemradio", { name: "Northwind" })).toBeVisible();
+    await each("workspaces");
+    await page.keyboard.press("Escape");
+    await goTo(page, "Queue");
+    await page.getByRole("radiogroup", { name: "Scope" }).getByRole("radio", { name: "All workspaces" }).click();
+    await expect(page.getByRole("region", { name: "Studio South" })).toBeVisible();
+    await each("queue-all-workspaces");
+    await page
+      .getByRole("banner")
+      .getByRole("button", { name: /^(Notifications|Mitteilungen)/ })
+      .click();
+    await expect(page.getByRole("dialog", { name: "Notifications" }).getByRole("listitem").first()).toBeVisible();
+    await each("notifications");
+    await page.keyboard.press("Escape");
+    for (const part of ["Storage", "All workspaces", "Appearance"]) {
+      await openSettings(page, part);
+      await each(`settings-${part.toLowerCase().replace(" ", "-")}`);
+    }
+    await goTo(page, "Spend");
+    await page.getByRole("button", { name: /^\d .+ · \d/ }).click();
+    await expect(page.getByRole("region", { name: "Caps, limits, and account" })).toBeVisible();
+    await each("spend-caps");
+    await close();
+    for (const service of services) await service.stop();
     data.remove();
   });
 
