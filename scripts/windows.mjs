@@ -4,7 +4,7 @@
 import { closeSync, openSync, readSync, rmSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { projectNode, root, run, say } from "./lib/project.mjs";
+import { projectNode, run, say } from "./lib/project.mjs";
 import { enterCommand, NoSystemError } from "./packages/cleanSystem.mjs";
 import { ensureDependencies } from "./setup.mjs";
 import { excludingArgs } from "./windows/exceptions.mjs";
