@@ -39,11 +39,14 @@ export function requireDebianRoot() {
 
 /** Unpacks the base system of a Debian release into a new folder of the cache folder. */
 export function unpackSystem(release) {
-  removeOldSystems();
+  // Interrupted runs leave theirs.
+  removeUnused(cacheFolder(), "system-", 1);
   const base = baseSystem(release);
   const folder = mkdtempSync(path.join(cacheFolder(), "system-"));
   must("tar", ["-xf", base, "-C", folder]);
   must("chmod", ["755", folder]);
+  // Otherwise it is as old as the base system, and another run removes it.
+  must("touch", [folder]);
   // The packages' files need not survive a power failure.
   writeFileSync(path.join(folder, "etc", "dpkg", "dpkg.cfg.d", "unsafe-io"), "force-unsafe-io\n");
   return folder;
@@ -133,11 +136,11 @@ function codename() {
   return name;
 }
 
-/** Removes systems that interrupted runs left. */
-function removeOldSystems() {
-  for (const name of readdirSync(cacheFolder()).filter((one) => one.startsWith("system-"))) {
-    const folder = path.join(cacheFolder(), name);
-    if (Date.now() - statSync(folder).mtimeMs > dayMs) rmSync(folder, { recursive: true, force: true });
+/** Removes the folders whose names begin with `prefix` and that have not changed for some days. */
+export function removeUnused(parent, prefix, days) {
+  for (const name of readdirSync(parent).filter((one) => one.startsWith(prefix))) {
+    const folder = path.join(parent, name);
+    if (Date.now() - statSync(folder).mtimeMs > days * dayMs) rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -6,21 +6,24 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
   utimesSync,
 } from "node:fs";
 import path from "node:path";
 import { cacheFolder, capture, root, run, say } from "../lib/project.mjs";
-import { captureInSystem, must, NoSystemError, requireDebianRoot, unpackSystem } from "../packages/cleanSystem.mjs";
+import {
+  captureInSystem,
+  must,
+  NoSystemError,
+  removeUnused,
+  requireDebianRoot,
+  unpackSystem,
+} from "../packages/cleanSystem.mjs";
 
 /** Older releases have a wine in which Node 24 does not start. */
 const release = "trixie";
-const dayMs = 24 * 60 * 60 * 1000;
-const monthMs = 30 * dayMs;
 
 /**
  * Returns the folder of the system and, inside it, a new folder for one run: `app` has this checkout's files and the
@@ -31,7 +34,9 @@ export async function prepareRun() {
   const version = JSON.parse(readFileSync(path.join(root, "node_modules", "node", "package.json"), "utf8")).version;
   const system = path.join(cacheFolder(), `wine-${release}-node-${version}-r1`);
   if (!existsSync(system)) makeSystem(system, version);
-  removeOld(system);
+  removeUnused(cacheFolder(), "wine-", 30);
+  removeUnused(system, "packages-", 30);
+  removeUnused(system, "run-", 1);
   const packages = await installPackages(system);
   const folder = mkdtempSync(path.join(system, "run-"));
   const app = path.join(folder, "app");
@@ -91,14 +96,5 @@ function copyCheckout(folder) {
   for (const name of names) {
     mkdirSync(path.join(folder, path.dirname(name)), { recursive: true });
     copyFileSync(path.join(root, name), path.join(folder, name));
-  }
-}
-
-/** Removes what interrupted runs left, and packages that no run has used for a month. */
-function removeOld(system) {
-  for (const name of readdirSync(system)) {
-    const longestMs = name.startsWith("run-") ? dayMs : name.startsWith("packages-") ? monthMs : Infinity;
-    const folder = path.join(system, name);
-    if (Date.now() - statSync(folder).mtimeMs > longestMs) rmSync(folder, { recursive: true, force: true });
   }
 }
