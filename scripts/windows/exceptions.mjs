@@ -7,7 +7,7 @@ export const exceptions = [
   {
     file: "test/integration/library/library.test.ts",
     title: "[LB7] a save whose target folder is a symlink",
-    reason: "wine can't make symbolic links",
+    reason: "wine reports that it made the symbolic link, but makes none",
   },
 ];
 
