@@ -1,6 +1,7 @@
 // `npm test`: sets up what is missing, then runs all checks, the cheapest first. Stops at the first failure. `npm test
 // -- --repeat 10`: runs only the integration and fault tests, ten times in a row. No test is ever retried. `npm test --
-// --all`, or CI in the environment: also installs the package into a clean system, where that is possible.
+// --all`, or CI in the environment: also runs a part of the tests on Windows Node, and installs the package into a clean
+// system, where that is possible.
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { projectNode, root, run, say } from "./lib/project.mjs";
@@ -30,7 +31,11 @@ const steps = [
 
 const { values } = parseArgs({ options: { repeat: { type: "string", default: "1" }, all: { type: "boolean" } } });
 const isComplete = values.all === true || Boolean(process.env.CI);
-if (isComplete) steps.push(["tests of the installed app", script("installed")]);
+if (isComplete) {
+  // On Windows, the steps above have run the same tests.
+  if (process.platform !== "win32") steps.push(["tests on Windows Node", [...script("windows"), "--subset"]]);
+  steps.push(["tests of the installed app", script("installed")]);
+}
 const times = Number(values.repeat);
 if (!Number.isInteger(times) || times < 1)
   throw new Error(`--repeat takes a whole number above 0, not ${values.repeat}.`);
@@ -53,4 +58,4 @@ for (let time = 1; time <= times; time += 1) {
   }
 }
 say(`all passed in ${seconds(begin)}.`);
-if (!isComplete) say("skipped: tests of the installed app. To run them: npm test -- --all");
+if (!isComplete) say("skipped: tests on Windows Node and of the installed app. To run them: npm test -- --all");

@@ -25,16 +25,30 @@ export const person = { name: "person", id: 1000 };
  * computer's own apt uses, and stays in the cache folder.
  */
 export function makeCleanSystem() {
+  requireDebianRoot();
+  const folder = unpackSystem(codename());
+  inSystem(folder, ["useradd", "--create-home", "--shell", "/bin/sh", "--uid", `${person.id}`, person.name]);
+  return folder;
+}
+
+/** Throws `NoSystemError` where no such system can be made. */
+export function requireDebianRoot() {
   if (process.platform !== "linux" || !isRootUser || capture("dpkg-query", ["--version"]).code !== 0)
     throw new NoSystemError("it needs root on Debian");
-  removeOldSystems();
-  const base = baseSystem();
+}
+
+/** Unpacks the base system of a Debian release into a new folder of the cache folder. */
+export function unpackSystem(release) {
+  // Interrupted runs leave theirs.
+  removeUnused(cacheFolder(), "system-", 1);
+  const base = baseSystem(release);
   const folder = mkdtempSync(path.join(cacheFolder(), "system-"));
   must("tar", ["-xf", base, "-C", folder]);
   must("chmod", ["755", folder]);
+  // Otherwise it is as old as the base system, and another run removes it.
+  must("touch", [folder]);
   // The packages' files need not survive a power failure.
   writeFileSync(path.join(folder, "etc", "dpkg", "dpkg.cfg.d", "unsafe-io"), "force-unsafe-io\n");
-  inSystem(folder, ["useradd", "--create-home", "--shell", "/bin/sh", "--uid", `${person.id}`, person.name]);
   return folder;
 }
 
@@ -76,13 +90,14 @@ export function enterCommand(folder, command, { how = "chroot", user = 0 } = {})
   return ["unshare", ["--mount", "--propagation", "private", "sh", enterScript, folder, how, `${user}`, ...command]];
 }
 
-function captureInSystem(folder, command, options) {
+/** Runs a command in the system and returns `{ code, stdout, stderr }`. */
+export function captureInSystem(folder, command, options) {
   const [program, args] = enterCommand(folder, command, options);
   return capture(program, args, { maxBuffer: 64 * 1024 * 1024 });
 }
 
-function baseSystem() {
-  const file = path.join(cacheFolder(), `debian-${codename()}-base-r1.tar`);
+function baseSystem(release) {
+  const file = path.join(cacheFolder(), `debian-${release}-base-r1.tar`);
   if (existsSync(file)) return file;
   if (capture("mmdebstrap", ["--version"]).code !== 0) {
     capture("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "mmdebstrap"]);
@@ -93,9 +108,9 @@ function baseSystem() {
     "--variant=minbase",
     "--quiet",
     "--skip=cleanup/apt",
-    codename(),
+    release,
     making,
-    ...sources(),
+    ...sources(release),
   ]);
   if (done.code !== 0) {
     rmSync(making, { force: true });
@@ -105,14 +120,14 @@ function baseSystem() {
   return file;
 }
 
-/** Returns the lines of this computer's own Debian sources. */
-function sources() {
+/** Returns the lines of this computer's own Debian sources, for another release if necessary. */
+function sources(release) {
   const format = "deb $(REPO_URI) $(RELEASE) $(COMPONENT)";
   const lines = capture("apt-get", ["indextargets", "--format", format, "Created-By: Packages"]).stdout.split("\n");
   const own = new RegExp(` ${codename()}(-updates|-security)? main$`);
   const found = [...new Set(lines.filter((line) => own.test(line)))];
   if (found.length === 0) throw new NoSystemError("apt knows no mirror of this system");
-  return found;
+  return found.map((line) => line.replace(` ${codename()}`, ` ${release}`));
 }
 
 function codename() {
@@ -121,11 +136,11 @@ function codename() {
   return name;
 }
 
-/** Removes systems that interrupted runs left. */
-function removeOldSystems() {
-  for (const name of readdirSync(cacheFolder()).filter((one) => one.startsWith("system-"))) {
-    const folder = path.join(cacheFolder(), name);
-    if (Date.now() - statSync(folder).mtimeMs > dayMs) rmSync(folder, { recursive: true, force: true });
+/** Removes the folders whose names begin with `prefix` and that have not changed for some days. */
+export function removeUnused(parent, prefix, days) {
+  for (const name of readdirSync(parent).filter((one) => one.startsWith(prefix))) {
+    const folder = path.join(parent, name);
+    if (Date.now() - statSync(folder).mtimeMs > days * dayMs) rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -134,7 +149,8 @@ export function isUnreachable({ stdout, stderr }) {
   return /Failed to fetch|Unable to fetch|Could not resolve/.test(stdout + stderr);
 }
 
-function must(command, args) {
+/** Runs a command and throws with its errors if it fails. */
+export function must(command, args) {
   const done = capture(command, args);
   if (done.code !== 0) throw new Error(`${command} failed: ${done.stderr}`);
 }

@@ -34,6 +34,7 @@ test("[S10] [S3] any sequence of crashes and lost messages leads to one charge a
           countdown = null;
           await scene.startAgain(copy?.dataDir);
           const done = await waitForResult(scene, id);
+          await scene.stop();
           copy?.remove();
           expect(done.generationIds).toHaveLength(1);
           expect((await scene.charges()).map((charge) => charge.generation_id)).toEqual(done.generationIds);

@@ -2,6 +2,9 @@
 import sharp from "sharp";
 import type { CoreOptions } from "../../src/main/app/core.ts";
 
+// Otherwise libvips keeps the files open, and Windows deletes no open file.
+sharp.cache(false);
+
 type Reencode = CoreOptions["reencode"];
 
 /** `fileOf` is the core's lookup from a hash to the file that the media renderer may open. */

@@ -57,6 +57,8 @@ export function createServiceSnapshots(options: Options): ServiceSnapshots {
     },
     key: apiKey,
   });
+  let reads = 0;
+  let storedRead = 0;
 
   return {
     lastAccount: () => {
@@ -69,8 +71,12 @@ export function createServiceSnapshots(options: Options): ServiceSnapshots {
     manifestReadAt: manifest.readAt,
     isOfThisKey: manifest.isOfThisKey,
     refreshManifest: async (priority = "background") => {
+      const thisRead = (reads += 1);
       const read = await readCapabilities(priority);
       if (read.kind !== "ok") return false;
+      // The response to an earlier read must not replace a later manifest.
+      if (thisRead < storedRead) return true;
+      storedRead = thisRead;
       manifest.store(read.value, clock.now());
       options.manifestRead();
       options.versionsSeen([

@@ -6,7 +6,7 @@ import type { Order, Phase, Report } from "./protocol.ts";
 
 /** How a life of the buying process ended, and what it reported before. */
 export interface Life {
-  readonly signal: NodeJS.Signals | null;
+  readonly isKilled: boolean;
   readonly code: number | null;
   readonly reports: readonly Report[];
   /** Phases that were in progress when the process died. */
@@ -48,7 +48,8 @@ export function spawnBuyer(programs: Programs, more: NodeJS.ProcessEnv = {}): Bu
     for (const listener of listeners) listener();
     return {
       code: code as number | null,
-      signal: signal as NodeJS.Signals | null,
+      // On Windows, a process that kills itself ends without a signal.
+      isKilled: signal === "SIGKILL" || reports.some((line) => line.event === "killing"),
       reports,
       phases: [...underWay].flatMap(([phase, count]) => (count > 0 ? [phase] : [])),
     };

@@ -232,7 +232,7 @@ async function liveAndDie(options: KillOptions, stage: Stage) {
       }
       if (line.event === "complaint") complaints.push(line);
     }
-    if (life.signal === "SIGKILL") {
+    if (life.isKilled) {
       kills += 1;
       stage.cuts?.cut();
       for (const phase of life.phases.length === 0 ? ["nothing"] : life.phases) {

@@ -1,6 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
 import { type BuiltPrograms, builtForRun, programsIn } from "../../support/builtPrograms.ts";
 
@@ -18,7 +17,8 @@ const natives = ["better-sqlite3", "sharp", "@img/sharp-wasm32"];
 export async function buildPrograms(): Promise<Programs> {
   const built = builtForRun();
   if (built !== null) return { ...built, remove: () => undefined };
-  const folder = mkdtempSync(path.join(tmpdir(), "proofsheet-fault-programs-"));
+  // Inside node_modules, so that the programs find the native modules, which stay where they are.
+  const folder = mkdtempSync(path.join(root, "node_modules", ".proofsheet-programs-"));
   const source = (name: string) => path.join(import.meta.dirname, `${name}.ts`);
   const { build } = await import("vite");
   await build({
@@ -45,8 +45,6 @@ export async function buildPrograms(): Promise<Programs> {
       },
     },
   });
-  // The native modules stay where they are.
-  symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"), "junction");
   const programs = programsIn(folder);
   // A killed process leaves no compile cache for the next one. This process gets no order, so it ends normally.
   spawnSync(process.execPath, [programs.buyer], { env: programs.environment, input: "" });

@@ -48,14 +48,13 @@ async function withPort(
 ): Promise<void> {
   await withFolder(async (_dataDir, files) => {
     const journal = openJournal(files.journal, journalMigrations);
-    const cache = openCache(files.cache, cacheMigrations);
+    openCache(files.cache, cacheMigrations).close();
     const crashes: unknown[] = [];
     const port = readWorkerClient({ program, files, crashed: (cause) => crashes.push(cause), ...(clock && { clock }) });
     try {
       await work(port, journal, files, crashes);
     } finally {
       await port.close();
-      cache.close();
       journal.close();
     }
   });

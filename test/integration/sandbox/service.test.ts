@@ -213,7 +213,8 @@ test("[SB31] the process announces its URL and keys on start and exits cleanly",
   expect(child.baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   expect(child.keys).toEqual([{ apiKey: "k_test_1", webhookSecret: "whsec_1" }]);
   expect((await clientOf(child).get("/v1/account")).status).toBe(200);
-  expect(await child.stop()).toBe(0);
+  // Windows can only end a process from outside, not ask it to exit.
+  expect(await child.stop()).toBe(process.platform === "win32" ? null : 0);
 });
 
 test("[SB31] a second sandbox on the same folder is rejected with a reason, and a restart keeps the same keys", async () => {

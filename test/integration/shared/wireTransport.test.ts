@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterEach, expect, test } from "vitest";
 import { openTransport, type Transport, type WireAnswer } from "../../../src/main/shared/api/transport.ts";
@@ -81,6 +82,16 @@ test("[N2] a confirm on a reused connection that breaks may have been processed 
   expect(calls).toBe(2);
 });
 
+/** Calls `work` once the client has read the headers of the next response: Windows discards what was not read before a reset. */
+function whenHeadersAreRead(work: () => void): void {
+  const channel = "undici:request:headers";
+  const read = () => {
+    unsubscribe(channel, read);
+    work();
+  };
+  subscribe(channel, read);
+}
+
 const deep = (levels: number) => `${"[".repeat(levels)}${"]".repeat(levels)}`;
 
 test.each<[string, Answer]>([
@@ -100,7 +111,8 @@ test.each<[string, Answer]>([
     "reset in the middle",
     (_request, response) => {
       response.writeHead(200, { "content-length": "900" });
-      response.write('{"data":', () => response.socket?.resetAndDestroy());
+      response.write('{"data":');
+      whenHeadersAreRead(() => response.socket?.resetAndDestroy());
     },
   ],
   ["not JSON", json("<html>Bad gateway</html>")],

@@ -85,18 +85,34 @@ test("[WH3] idle connections and unfinished requests do not block valid webhooks
   for (const socket of [...idle, ...slow]) socket.destroy();
 });
 
-test("[WH1] [WH2] one connection accepts several webhooks until an invalid one closes the connection", async () => {
+test("[WH1] one connection accepts several webhooks", async () => {
   const bytes = Buffer.concat([
     deliveryBytes(listener, "kept-1"),
     deliveryBytes(listener, "kept-2", { body: "[2]", more: [["Connection", "close"]] }),
   ]);
   const { text } = await rawExchange(listener.port, [bytes]);
   expect(text.match(/204 No Content/g)).toHaveLength(2);
-  const forged = await rawExchange(listener.port, [
-    Buffer.concat([deliveryBytes(listener, "forged-1", { secret: "no" }), deliveryBytes(listener, "kept-3")]),
+});
+
+test("[WH2] the webhooks that a client sends after an invalid one are not stored, even in the same packet", async () => {
+  const webhook = (id: string, changed: Parameters<typeof deliveryBytes>[2] = {}) =>
+    deliveryBytes(listener, id, { body: JSON.stringify({ id }), ...changed });
+  const afterForged = await rawExchange(listener.port, [
+    Buffer.concat([webhook("forged-1", { secret: "no" }), webhook("after-1"), webhook("after-2")]),
   ]);
-  expect(forged.text.startsWith(nothing)).toBe(true);
-  expect(listener.deliveries.read("forged-1")).toBeNull();
+  expect(afterForged.text).toBe(nothing);
+  const between = await rawExchange(listener.port, [
+    Buffer.concat([webhook("before-1"), webhook("forged-2", { secret: "no" }), webhook("after-3")]),
+  ]);
+  expect(between.text).toMatch(taken);
+  expect(between.text.endsWith(`\r\n\r\n${nothing}`)).toBe(true);
+  // Webhooks are stored in the order of their arrival.
+  const last = await rawExchange(listener.port, [webhook("last-1", { more: [["Connection", "close"]] })]);
+  expect(last.text).toMatch(taken);
+  const stored = ["forged-1", "after-1", "after-2", "before-1", "forged-2", "after-3", "last-1"].filter(
+    (id) => listener.deliveries.read(id) !== null,
+  );
+  expect(stored).toEqual(["before-1", "last-1"]);
 });
 
 test("[WH1] 30 simultaneous webhooks are all accepted and stored", async () => {

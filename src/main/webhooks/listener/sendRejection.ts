@@ -6,10 +6,13 @@ const refusal = "HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 
 /** Closing a socket with unread bytes at once could discard the response. */
 const lingerMs = 1_000;
 
-/** Rejects a request and closes its connection. Further bytes from it are not read. */
+/** Rejects a request and closes its connection, after the responses to earlier requests of the connection. */
 export function sendRejection(response: ServerResponse): void {
   const { socket } = response;
-  if (socket === null) return;
+  if (socket === null) {
+    response.once("socket", rejectSocket);
+    return;
+  }
   if (response.headersSent) socket.destroy();
   else rejectSocket(socket);
 }

@@ -58,6 +58,8 @@ export const newToken = (): string => randomBytes(16).toString("hex");
 export async function startWebhookServer(options: WebhookServerOptions): Promise<WebhookServer> {
   const cap = connectionLimit(caps.sockets);
   const commit = groupCommit(options.store, options.storeFailed);
+  /** Connections with a rejected request. Whatever a client sends after it, even in the same packet, is dropped. */
+  const rejected = new WeakSet<Socket>();
   let filesOpen = 0;
   let hosts: { readonly publicHost: string | null; readonly allowed: ReadonlySet<string> } | null = null;
   let port = options.port;
@@ -73,10 +75,12 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
 
   function turnAway(response: ServerResponse, reason: RejectionReason, isAddressed: boolean): void {
     options.rejected(reason, isAddressed);
+    rejected.add(response.req.socket);
     sendRejection(response);
   }
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
+    if (rejected.has(request.socket)) return undefined;
     response.sendDate = false;
     const guarded = guardRequest(request.rawHeaders, allowedHosts());
     if (guarded.kind === "unfit") return turnAway(response, guarded.reason, false);
@@ -112,6 +116,8 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
       chunks.push(chunk);
     });
     request.on("end", () => {
+      // Node parses all requests of a packet before the first of them ends.
+      if (rejected.has(request.socket)) return;
       const body = chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks);
       if (!isSigned(claim, body, secrets)) return turnAway(response, "signature", true);
       cap.setBusy(request.socket, true);

@@ -20,6 +20,7 @@ function scene({ cache }: OpenDatabases) {
   const state = {
     apiKey: "",
     manifest: { kind: "ok", value: manifest } as Read<CapabilityManifest>,
+    delayedManifest: null as Promise<Read<CapabilityManifest>> | null,
     limits: { kind: "ok", value: limits } as Read<Limits>,
   };
   const events: string[] = [];
@@ -30,7 +31,7 @@ function scene({ cache }: OpenDatabases) {
     snapshots: store,
     readCapabilities: (lane) => {
       events.push(`read manifest ${lane}`);
-      return Promise.resolve(state.manifest);
+      return state.delayedManifest ?? Promise.resolve(state.manifest);
     },
     readLimits: (lane) => {
       events.push(`read limits ${lane}`);
@@ -71,6 +72,26 @@ test("[W3] account, limits and manifest are available as last read, also in the 
       expect(one.lastLimits()).toEqual({ limits, readAt });
       expect([one.lastManifest(), one.manifestReadAt()]).toEqual([manifest, readAt]);
     }
+  });
+});
+
+test("[CP93] a manifest whose response arrives after that of a later read is discarded", async () => {
+  await withDatabases(async (databases) => {
+    const { snapshots, state, events } = scene(databases);
+    let answerEarlier: (read: Read<CapabilityManifest>) => void = () => undefined;
+    state.delayedManifest = new Promise((resolve) => {
+      answerEarlier = resolve;
+    });
+    const earlierRead = snapshots.refreshManifest();
+    state.delayedManifest = null;
+    expect(await snapshots.refreshManifest("user")).toBe(true);
+    events.splice(0);
+    answerEarlier({ kind: "ok", value: { ...manifest, pricing_version: "earlier-prices" } });
+    expect(await earlierRead).toBe(true);
+    expect(snapshots.lastManifest()).toEqual(manifest);
+    expect(events).toEqual([]);
+    expect(await snapshots.refreshManifest()).toBe(true);
+    expect(events).not.toEqual([]);
   });
 });
 

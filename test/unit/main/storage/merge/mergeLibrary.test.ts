@@ -87,9 +87,11 @@ test("[D7] [LB15] results of an older journal get numbers, and their size and as
     });
     older.close();
     // The update numbers them by arrival; these arrived in the order of their times.
-    expect(described(openJournal(file, journalMigrations))).toEqual([
+    const updated = openJournal(file, journalMigrations);
+    expect(described(updated)).toEqual([
       ["b", 1, "9:16", 8, 100],
       ["a", 2, "9:16", 8, 100],
     ]);
+    updated.close();
   });
 });
