@@ -69,11 +69,7 @@ export function downloadNeeded(folder, deb) {
   must("mkdir", ["-p", saved]);
   must("cp", ["-a", `${saved}/.`, archives]);
   const download = ["apt-get", "install", "-y", "--no-install-recommends", "--download-only", deb];
-  let done = captureInSystem(folder, download);
-  if (done.code !== 0 && isUnreachable(done)) {
-    captureInSystem(folder, ["apt-get", "update"]);
-    done = captureInSystem(folder, download);
-  }
+  const done = captureOrUpdateFirst(folder, download, isUnreachable);
   if (done.code !== 0) {
     if (isUnreachable(done)) throw new NoSystemError("the mirror can't be reached");
     throw new Error(`apt-get can't install the package:\n${done.stdout}${done.stderr}`);
@@ -94,6 +90,14 @@ export function enterCommand(folder, command, { how = "chroot", user = 0 } = {})
 export function captureInSystem(folder, command, options) {
   const [program, args] = enterCommand(folder, command, options);
   return capture(program, args, { maxBuffer: 64 * 1024 * 1024 });
+}
+
+/** Runs an apt-get command in the system. If it fails and `isRetried`, runs it again after an update of the lists. */
+export function captureOrUpdateFirst(folder, command, isRetried) {
+  const done = captureInSystem(folder, command);
+  if (done.code === 0 || !isRetried(done)) return done;
+  captureInSystem(folder, ["apt-get", "update"]);
+  return captureInSystem(folder, command);
 }
 
 function baseSystem(release) {

