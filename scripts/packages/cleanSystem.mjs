@@ -148,6 +148,16 @@ export function removeUnused(parent, prefix, days) {
   }
 }
 
+/** Renames a folder that was just made. If another run was first, removes it and leaves the one of that run. */
+export function moveIntoPlace(made, folder) {
+  try {
+    renameSync(made, folder);
+  } catch (cause) {
+    if (!existsSync(folder)) throw cause;
+    rmSync(made, { recursive: true, force: true });
+  }
+}
+
 /** Returns whether apt failed because of the network, not because of the package. */
 export function isUnreachable({ stdout, stderr }) {
   return /Failed to fetch|Unable to fetch|Could not resolve/.test(stdout + stderr);

@@ -1,21 +1,13 @@
 // A Debian system in a folder, with wine, the Windows version of this project's Node, and the Windows packages of
 // package-lock.json. Needs root on Debian. It stays in the cache folder.
 import { createHash } from "node:crypto";
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  utimesSync,
-} from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync } from "node:fs";
 import path from "node:path";
 import { cacheFolder, capture, root, run, say } from "../lib/project.mjs";
 import {
   captureInSystem,
   captureOrUpdateFirst,
+  moveIntoPlace,
   must,
   NoSystemError,
   removeUnused,
@@ -62,7 +54,7 @@ function makeSystem(system, version) {
   const archive = path.join(folder, packed.stdout.trim());
   must("tar", ["-xzf", archive, "--strip-components=2", "-C", folder, "package/bin/node.exe"]);
   rmSync(archive);
-  renameSync(folder, system);
+  moveIntoPlace(folder, system);
 }
 
 /** Returns the folder of the Windows packages of package-lock.json, and installs them if necessary. */
@@ -81,7 +73,7 @@ async function installPackages(system) {
   const args = ["ci", "--os=win32", "--cpu=x64", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
   if ((await run("npm", args, { cwd: making, env: process.env, stdio: ["ignore", 2, 2] })) !== 0)
     throw new NoSystemError("npm ci failed; its output is above");
-  renameSync(making, folder);
+  moveIntoPlace(making, folder);
   return folder;
 }
 
