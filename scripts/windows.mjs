@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import { projectNode, run, say } from "./lib/project.mjs";
 import { enterCommand, NoSystemError } from "./packages/cleanSystem.mjs";
 import { ensureDependencies } from "./setup.mjs";
-import { excludingArgs } from "./windows/exceptions.mjs";
+import { excludingArgs, filesLeftOut } from "./windows/exceptions.mjs";
 import { subset } from "./windows/subset.mjs";
 import { prepareRun } from "./windows/wineSystem.mjs";
 
@@ -34,7 +34,8 @@ async function runUnderWine() {
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const inside = `/${path.relative(system, folder)}`;
   const script = `${inside}/app/scripts/windows/runNode.sh`;
-  const command = ["sh", script, inside, ...vitest, "--maxWorkers=2", ...excludingArgs(), ...selected];
+  const node = [...vitest, "--maxWorkers=2", ...excludingArgs(), ...selected];
+  const command = ["env", `PROOFSHEET_TESTS_LEFT_OUT=${filesLeftOut}`, "sh", script, inside, ...node];
   const [program, args] = enterCommand(system, command);
   const stop = follow(path.join(folder, "output"));
   const code = await run(program, args);

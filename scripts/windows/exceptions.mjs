@@ -11,9 +11,14 @@ export const exceptions = [
   },
 ];
 
-/** Returns Vitest's arguments that leave the exceptions out. */
+/** The files that are left out whole, in the form of `PROOFSHEET_TESTS_LEFT_OUT`. */
+export const filesLeftOut = exceptions
+  .filter(({ title }) => title === undefined)
+  .map(({ file }) => file)
+  .join(",");
+
+/** Returns Vitest's arguments that leave out single tests. */
 export function excludingArgs() {
-  const files = exceptions.filter(({ title }) => title === undefined).map(({ file }) => `--exclude=${file}`);
   const titles = exceptions.flatMap(({ title }) => (title === undefined ? [] : [title.replaceAll(/[^\w -]/g, ".")]));
-  return titles.length === 0 ? files : [...files, `--testNamePattern=^(?!.*(${titles.join("|")}))`];
+  return titles.length === 0 ? [] : [`--testNamePattern=^(?!.*(${titles.join("|")}))`];
 }

@@ -53,7 +53,8 @@ export async function offerOf(scene: SpendScene, order: Order): Promise<Offer> {
         request: { type: "audio" as const, prompt: `${order.text} ${index + 1}` },
       }));
       const { id } = await core.run("runs.request", { items, ...labels });
-      const run = await priced(scene, id);
+      // A quote may have to wait for the limit of requests per minute.
+      const run = await priced(scene, id, 200);
       if (run.state === "quoted" && run.parts.length > 0) return { kind: "run", run };
       const service = run.items.find((item) => item.failure !== null)?.failure;
       const message = service?.message ?? `the run is ${run.state} and has no price`;
