@@ -57,6 +57,8 @@ interface Thread {
   readonly loaded: Promise<void>;
   /** Number of consecutive missed checks; null while no check runs. */
   missed: number | null;
+  /** The request to end if idle that waits for its answer; null without one. */
+  endRequestId: number | null;
   /** Whether it ended because it was idle. */
   isOver: boolean;
 }
@@ -96,14 +98,16 @@ export function workerClient<M extends string>(options: Options<M>): EnginePort<
     const worker = new Worker(options.program, { workerData: options.data });
     let settleLoaded: () => void;
     const loaded = new Promise<void>((resolve) => (settleLoaded = resolve));
-    const started: Thread = { worker, waiting: new Map(), loaded, missed: null, isOver: false };
+    const started: Thread = { worker, waiting: new Map(), loaded, missed: null, endRequestId: null, isOver: false };
     let cause: unknown = null;
     worker.on("message", (answer: WorkerResponse | Loaded) => {
       if ("isLoaded" in answer) return settleLoaded();
-      const isOver = answer.isLast === true && thread === started;
-      if (isOver) thread = null;
+      // Set before the promise settles: under load, Node emits the exit in the same turn as this message.
+      if (answer.id === started.endRequestId) started.isOver = answer.ok && answer.value !== false;
+      const isLast = answer.isLast === true && thread === started;
+      if (isLast) thread = null;
       settle(started, answer);
-      if (isOver) options.over?.();
+      if (isLast) options.over?.();
     });
     worker.on("error", (thrown) => (cause = thrown));
     worker.on("exit", (code) => {
@@ -169,10 +173,10 @@ export function workerClient<M extends string>(options: Options<M>): EnginePort<
   async function endIfIdle(target: Thread): Promise<boolean> {
     const exited = new Promise((resolve) => target.worker.once("exit", resolve));
     const answer = post(target, endIfIdleMethod, []);
+    target.endRequestId = lastId;
     checkAlive(target);
     try {
       if ((await answer) === false) return false;
-      target.isOver = true;
       await exited;
     } catch {
       // It crashed, or could not close its files.

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { workerClient, StepTookTooLong } from "../../../../../src/main/shared/workers/workerClient.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
@@ -169,4 +170,23 @@ test("[AF62] closing while an idle thread ends waits until its files are closed,
   expect(threads()).toEqual({ started: 1, closed: 1 });
   expect(await late).toMatchObject([{ status: "rejected" }]);
   expect(crashes).toEqual([]);
+});
+
+test("[AF62] an idle thread that ends before it answers the alive check did not crash", async () => {
+  const flag = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const { clock, crashes, port } = open({
+    program: new URL("../../../../support/endsWithoutCheckAnswer.ts", import.meta.url),
+    data: flag,
+  });
+  // The check that goes with these requests ends, so that the end of the thread gets its own.
+  expect(await port.ready()).toBe("ready");
+  expect(await port.ready()).toBe("ready");
+  clock.advance(15_000);
+  await setImmediate();
+  const resting = port.rest();
+  // While this thread is busy, the answer and the exit arrive together.
+  expect(Atomics.wait(flag, 0, 0, 10_000)).not.toBe("timed-out");
+  expect(await resting).toBe(true);
+  expect(crashes).toEqual([]);
+  await port.close();
 });
