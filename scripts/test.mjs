@@ -1,7 +1,7 @@
 // `npm test`: sets up what is missing, then runs all checks, the cheapest first. Stops at the first failure. `npm test
 // -- --repeat 10`: runs only the integration and fault tests, ten times in a row. No test is ever retried. `npm test --
-// --all`, or CI in the environment: also runs a part of the tests on Windows Node, and installs the package into a clean
-// system, where that is possible.
+// --all`, or CI in the environment: also runs the longer end-to-end tests and a part of the tests on Windows Node, and
+// installs the package into a clean system, where that is possible.
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { projectNode, root, run, say } from "./lib/project.mjs";
@@ -16,6 +16,9 @@ const suite = (...projects) => [
   "run",
   ...projects.flatMap((project) => ["--project", project]),
 ];
+const { values } = parseArgs({ options: { repeat: { type: "string", default: "1" }, all: { type: "boolean" } } });
+const isComplete = values.all === true || Boolean(process.env.CI);
+
 /** By default Vitest leaves one core unused, which is half of a two-core machine. */
 const bothCores = ["--maxWorkers=2"];
 const steps = [
@@ -24,13 +27,12 @@ const steps = [
   ["unit tests", [...suite("unit", "unit-renderer"), ...bothCores]],
   ["integration tests", [...suite("integration"), ...bothCores]],
   ["fault tests", [...suite("fault"), ...bothCores]],
-  // Excludes long journeys that show little more than shorter ones; `npm run test:e2e` runs them too.
-  ["end-to-end tests", [...script("e2e"), "--grep-invert", "@long"]],
+  // Excludes long journeys that show little more than shorter ones; `npm run test:e2e` runs them too. Without CI, it also
+  // excludes those that take more than 12 s, so that all tests take less than 15 minutes.
+  ["end-to-end tests", [...script("e2e"), "--grep-invert", isComplete ? "@long" : "@long|@complete"]],
   ["tests of the packaged app", script("packaged")],
 ];
 
-const { values } = parseArgs({ options: { repeat: { type: "string", default: "1" }, all: { type: "boolean" } } });
-const isComplete = values.all === true || Boolean(process.env.CI);
 if (isComplete) {
   // On Windows, the steps above have run the same tests.
   if (process.platform !== "win32") steps.push(["tests on Windows Node", [...script("windows"), "--subset"]]);
@@ -58,4 +60,8 @@ for (let time = 1; time <= times; time += 1) {
   }
 }
 say(`all passed in ${seconds(begin)}.`);
-if (!isComplete) say("skipped: tests on Windows Node and of the installed app. To run them: npm test -- --all");
+if (!isComplete) {
+  say(
+    "skipped: longer end-to-end tests, and tests on Windows Node and of the installed app. To run them: npm test -- --all",
+  );
+}

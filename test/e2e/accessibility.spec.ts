@@ -16,7 +16,7 @@ import {
 const screens = ["Studio", "Queue", "Library", "Discover", "Research", "Spend", "Settings"];
 
 for (const theme of ["dark", "light"] as const) {
-  test(`every screen and dialog passes axe at WCAG 2.2 AA in the ${theme} theme`, async () => {
+  test(`every screen and dialog passes axe at WCAG 2.2 AA in the ${theme} theme @complete`, async () => {
     const data = temporaryDataFolder();
     const { page, close } = await launchApp({ dataDir: data.path });
     await page.emulateMedia({ colorScheme: theme });

@@ -20,7 +20,7 @@ function isPlaying(video: Locator): Promise<boolean> {
   return video.evaluate((element: HTMLVideoElement) => !element.paused && !element.muted && element.currentTime > 0);
 }
 
-test("[DS86] [DS87] [DS88] [DS89] [DS13] one press plays a video that is not on this computer, in its tile, in the open ad, and in full size", async () => {
+test("[DS86] [DS87] [DS88] [DS89] [DS13] one press plays a video that is not on this computer, in its tile, in the open ad, and in full size @complete", async () => {
   test.setTimeout(120_000);
   const data = temporaryDataFolder();
   const sandbox = await spawnSandbox({ discover_items: 120 });

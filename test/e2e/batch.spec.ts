@@ -15,7 +15,7 @@ const batchOfTwenty: readonly Item[] = Array.from({ length: 20 }, (_, index) => 
 
 const controls = { api_key: "k_test_1", webhook_secret: "whsec_1", approval_threshold: 40 };
 
-test("[S10] a batch of 20 with one rejected item and one approval survives a restart, and every charge is matched", async () => {
+test("[S10] a batch of 20 with one rejected item and one approval survives a restart, and every charge is matched @complete", async () => {
   const data = temporaryDataFolder();
   const service = await spawnSandbox({ generation_seconds: 3, keys: [controls] });
   const options = { dataDir: data.path, service: { baseUrl: service.baseUrl, apiKey: "k_test_1" } };
@@ -73,7 +73,7 @@ test("[S10] a batch of 20 with one rejected item and one approval survives a res
   data.remove();
 });
 
-test("a batch can be built, edited, and quoted by keyboard, and passes axe", async () => {
+test("a batch can be built, edited, and quoted by keyboard, and passes axe @complete", async () => {
   const data = temporaryDataFolder();
   const { page, close } = await launchApp({ dataDir: data.path });
   await page.getByRole("textbox", { name: "Prompt", exact: true }).fill("A lemon on a blue plate");

@@ -4,7 +4,7 @@ import { spawnSandbox } from "../support/startSandbox.ts";
 import { findings } from "./findings.ts";
 import { goTo } from "./journeys.ts";
 
-test("[DS83] [DS82] brands are searched, sorted, and opened in their table, by pointer and by keyboard", async () => {
+test("[DS83] [DS82] brands are searched, sorted, and opened in their table, by pointer and by keyboard @complete", async () => {
   test.setTimeout(120_000);
   const data = temporaryDataFolder();
   const sandbox = await spawnSandbox({ discover_items: 300 });

@@ -262,7 +262,7 @@ test("[CV6] the consent view has its own origin, session, process, and channel, 
   data.remove();
 });
 
-test("[CV7] Escape, Cancel, closing the window, and a crash of the app discard the quote", async () => {
+test("[CV7] Escape, Cancel, closing the window, and a crash of the app discard the quote @complete", async () => {
   const data = temporaryDataFolder();
   const { app, page } = await launchApp({ dataDir: data.path });
   const states = () => read(data.path, "SELECT state, confirm_key FROM paid_request ORDER BY created_at");
@@ -400,7 +400,7 @@ test("by keyboard alone: a rejected item opens in Studio with two presses, and t
   data.remove();
 });
 
-test("[CV3] every state of the quote dialog explains itself and passes axe: offered, blocked, expired, repriced", async () => {
+test("[CV3] every state of the quote dialog explains itself and passes axe: offered, blocked, expired, repriced @complete", async () => {
   test.setTimeout(240_000);
   const data = temporaryDataFolder();
   const { page, close } = await launchApp({ dataDir: data.path });
@@ -455,7 +455,7 @@ test("[CV3] every state of the quote dialog explains itself and passes axe: offe
   data.remove();
 });
 
-test("every state after Confirm explains itself and passes axe: approval, rejected, verifying", async () => {
+test("every state after Confirm explains itself and passes axe: approval, rejected, verifying @complete", async () => {
   test.setTimeout(240_000);
   const data = temporaryDataFolder();
   const running = await launchApp({ dataDir: data.path });

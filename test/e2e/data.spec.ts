@@ -4,7 +4,7 @@ import { expect, test } from "@playwright/test";
 import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { composeImage, confirmQuote, openSettings, queueEntry, storedImages } from "./journeys.ts";
 
-test("[BK1] [BK2] [BK3] Settings makes a backup and restores a missing file, and a damaged journal is restored on start", async () => {
+test("[BK1] [BK2] [BK3] Settings makes a backup and restores a missing file, and a damaged journal is restored on start @complete", async () => {
   const data = temporaryDataFolder();
   const prompt = "A kettle that is worth keeping";
   const first = await launchApp({ dataDir: data.path });

@@ -13,7 +13,7 @@ const prompts = {
 } as const;
 type Kind = keyof typeof prompts;
 
-test("[W3] [W7] each of the five types can be composed, quoted, confirmed, and shown or played offline", async () => {
+test("[W3] [W7] each of the five types can be composed, quoted, confirmed, and shown or played offline @complete", async () => {
   test.setTimeout(240_000);
   const data = temporaryDataFolder();
   const service = await spawnSandbox({ generation_seconds: 1 });

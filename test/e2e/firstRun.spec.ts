@@ -118,7 +118,7 @@ test("[WN5] the tour is taken by keyboard, ends on Escape anywhere, and gives sc
   data.remove();
 });
 
-test("[WN5] [WN52] the first result ends the offer and has one hint beside it, which does not take the focus", async () => {
+test("[WN5] [WN52] the first result ends the offer and has one hint beside it, which does not take the focus @complete", async () => {
   const data = temporaryDataFolder();
   const size = { width: 1280, height: 800 };
   const first = await launchApp({ dataDir: data.path, size, isFirstStart: true });

@@ -5,7 +5,7 @@ import { closeNotices, composeImage, confirmQuote, goTo, queueEntry } from "./jo
 
 const prompt = "A paper boat on a grey sea";
 
-test("[WN40] [WN41] the result panel is resized and remembered, covers the grid in a narrow window, and undo works from anywhere", async () => {
+test("[WN40] [WN41] the result panel is resized and remembered, covers the grid in a narrow window, and undo works from anywhere @complete", async () => {
   const data = temporaryDataFolder();
   const running = await launchApp({ dataDir: data.path, size: { width: 1280, height: 800 } });
   const { page, close } = running;

@@ -8,7 +8,7 @@ import { closeNotices, composeImage, confirmButton, consentView, goTo, quoteDial
 
 const prompt = "A lemon on a blue plate";
 
-test("[Q44] [S14] a quote shows an identical waiting request, which the user can use, cancel, or duplicate", async () => {
+test("[Q44] [S14] a quote shows an identical waiting request, which the user can use, cancel, or duplicate @complete", async () => {
   const data = temporaryDataFolder();
   const service = await spawnSandbox({ credits: 1_000 });
   const { page, close } = await launchApp({

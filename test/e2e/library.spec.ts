@@ -137,7 +137,7 @@ test("[LB2] [LB4] [LB5] [LB6] results can be searched, selected, rated, tagged, 
   data.remove();
 });
 
-test("[LB7] [LB8] a result is saved to a folder, and dropping its file on the window restores the recipe", async () => {
+test("[LB7] [LB8] a result is saved to a folder, and dropping its file on the window restores the recipe @complete", async () => {
   const data = temporaryDataFolder();
   const running = await launchApp({ dataDir: data.path });
   const { app, page, complaints, close } = running;
@@ -169,7 +169,7 @@ test("[LB7] [LB8] a result is saved to a folder, and dropping its file on the wi
   data.remove();
 });
 
-test("[LB4] [LB5] [LB10] the whole library works by keyboard alone, and every state passes axe", async () => {
+test("[LB4] [LB5] [LB10] the whole library works by keyboard alone, and every state passes axe @complete", async () => {
   const data = temporaryDataFolder();
   const running = await launchApp({ dataDir: data.path });
   const { app, page, complaints, close } = running;
@@ -319,7 +319,7 @@ test("[LB4] [LB5] [LB10] the whole library works by keyboard alone, and every st
   data.remove();
 });
 
-test("[WN36] a video plays without sound under the pointer and with sound by its button, and only one plays", async () => {
+test("[WN36] a video plays without sound under the pointer and with sound by its button, and only one plays @complete", async () => {
   const data = temporaryDataFolder();
   const running = await launchApp({ dataDir: data.path });
   const { page, complaints, close } = running;

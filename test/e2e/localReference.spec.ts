@@ -50,7 +50,7 @@ async function share(file: string, [red, green, blue]: readonly [number, number,
   return found / (info.width * info.height);
 }
 
-test("[RF2] [RF4] [RF11] dropped and chosen reference images are visible in the generated image", async () => {
+test("[RF2] [RF4] [RF11] dropped and chosen reference images are visible in the generated image @complete", async () => {
   const data = temporaryDataFolder();
   const { app, page, complaints, close } = await launchApp({ dataDir: data.path });
   await goTo(page, "Studio");

@@ -14,7 +14,7 @@ const rows = Array.from({ length: 40 }, (_, index) => {
 });
 const csv = ["Text,Model,Aspect ratio,Seed,Pictures,Campaign", ...rows].join("\r\n");
 
-test("[ST4] [ST5] a CSV of 40 rows with two errors is corrected and quoted as a batch, by keyboard alone", async () => {
+test("[ST4] [ST5] a CSV of 40 rows with two errors is corrected and quoted as a batch, by keyboard alone @complete", async () => {
   const data = temporaryDataFolder();
   const service = await spawnSandbox({ keys: [{ api_key: "k_test_1", webhook_secret: "whsec_1" }] });
   const { page, close, complaints } = await launchApp({
@@ -74,7 +74,7 @@ test("[ST4] [ST5] a CSV of 40 rows with two errors is corrected and quoted as a 
   data.remove();
 });
 
-test("[ST1] [ST3] [ST6] prompt variations are created by keyboard, saved as a template, and pass axe", async () => {
+test("[ST1] [ST3] [ST6] prompt variations are created by keyboard, saved as a template, and pass axe @complete", async () => {
   const data = temporaryDataFolder();
   const { page, close, complaints } = await launchApp({ dataDir: data.path });
   await tabTo(page, "textbox", "Prompt");

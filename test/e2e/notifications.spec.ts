@@ -103,7 +103,7 @@ test("[DT15] [DT16] [DT17] a batch of 20 gives one notification: in the app, els
   data.remove();
 });
 
-test("[DT17] the list works by keyboard: it opens an entry, sets all read, and Clear all empties it", async () => {
+test("[DT17] the list works by keyboard: it opens an entry, sets all read, and Clear all empties it @complete", async () => {
   const data = temporaryDataFolder();
   const { app, page, close } = await launchApp({ dataDir: data.path, size, showsEvents: true });
   await watchSystem(app);
@@ -146,7 +146,7 @@ test("[DT17] the list works by keyboard: it opens an entry, sets all read, and C
   data.remove();
 });
 
-test("[DT13] an event that is turned off in the app is neither shown nor listed there, and no other falls silent", async () => {
+test("[DT13] an event that is turned off in the app is neither shown nor listed there, and no other falls silent @complete", async () => {
   const data = temporaryDataFolder();
   const { app, page, close } = await launchApp({ dataDir: data.path, size, showsEvents: true });
   await watchSystem(app);

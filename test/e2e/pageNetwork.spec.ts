@@ -8,7 +8,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { composeImage, confirmQuote, queueEntry } from "./journeys.ts";
 
-test("[SE52] a page cannot reach the network by any means, while connections of the main process keep working", async () => {
+test("[SE52] a page cannot reach the network by any means, while connections of the main process keep working @complete", async () => {
   let arrivals = 0;
   const udp = createSocket("udp4").on("message", () => (arrivals += 1));
   udp.bind(0, "127.0.0.1");

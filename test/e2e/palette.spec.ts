@@ -21,7 +21,7 @@ async function open(page: Page, text: string, row: RegExp, url: RegExp): Promise
 
 const apiKey = "sk_palette_canary_2b64";
 
-test("[CP1] [CP3] [CP4] everything opens by name with the keyboard, and opens again from the empty palette", async () => {
+test("[CP1] [CP3] [CP4] everything opens by name with the keyboard, and opens again from the empty palette @complete", async () => {
   const data = temporaryDataFolder();
   const { page, close } = await launchApp({ dataDir: data.path });
   await composeImage(page, "Lemon on a blue plate");
@@ -96,7 +96,7 @@ test("[CP1] [CP3] [CP4] everything opens by name with the keyboard, and opens ag
   data.remove();
 });
 
-test("[CP5] Tab opens the menu of a row, whose actions close the palette, and Escape returns to the text", async () => {
+test("[CP5] Tab opens the menu of a row, whose actions close the palette, and Escape returns to the text @complete", async () => {
   const data = temporaryDataFolder();
   const { page, close } = await launchApp({ dataDir: data.path });
   await composeImage(page, "Lemon on a blue plate");

@@ -8,7 +8,7 @@ import { acceptButton, closeNotices, confirmButton, confirmQuote, goTo, quoteDia
 
 const page07 = "104958162807";
 
-test("[RS11] [RS85] [RS86] [RS87] [DS90] research leads from a pasted URL to a grid of ads and a timeline, a repeat is free, and failed and unknown jobs are explained", async () => {
+test("[RS11] [RS85] [RS86] [RS87] [DS90] research leads from a pasted URL to a grid of ads and a timeline, a repeat is free, and failed and unknown jobs are explained @complete", async () => {
   const data = temporaryDataFolder();
   const { page, close } = await launchApp({ dataDir: data.path });
   await goTo(page, "Research");

@@ -69,7 +69,7 @@ test("[S3] after a lost response to a charged confirm, the image still arrives w
   data.remove();
 });
 
-test("[SB8] a failed generation shows the reason and its credits are refunded, with faults set by keyboard", async () => {
+test("[SB8] a failed generation shows the reason and its credits are refunded, with faults set by keyboard @complete", async () => {
   const prompt = "A soufflé that falls";
   const data = temporaryDataFolder();
   const { page, close } = await launchApp({ dataDir: data.path });
@@ -102,7 +102,7 @@ test("[SB8] a failed generation shows the reason and its credits are refunded, w
   data.remove();
 });
 
-test("[SB30] [S14] the balance can be set in Settings, and a request above the balance waits until a top-up", async () => {
+test("[SB30] [S14] the balance can be set in Settings, and a request above the balance waits until a top-up @complete", async () => {
   const data = temporaryDataFolder();
   const { page, close } = await launchApp({ dataDir: data.path });
   const sandbox = await openSettings(page, "Test credits and speed");

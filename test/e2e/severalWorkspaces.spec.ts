@@ -6,7 +6,7 @@ import { composeImage, confirmQuote, goTo, openSettings, promptBox } from "./jou
 
 const keys = [{ api_key: "sk_several_1", webhook_secret: "whsec_several_1" }];
 
-test("[WS51] [WS54] [WS55] [WS57] [WS58] a workspace works while another one is shown, can be paused, and keeps its place", async () => {
+test("[WS51] [WS54] [WS55] [WS57] [WS58] a workspace works while another one is shown, can be paused, and keeps its place @complete", async () => {
   test.setTimeout(240_000);
   const data = temporaryDataFolder();
   const north = await spawnSandbox({ keys, credits: 12_400, seed: 1, generation_seconds: 25 });
@@ -71,7 +71,7 @@ test("[WS51] [WS54] [WS55] [WS57] [WS58] a workspace works while another one is 
   data.remove();
 });
 
-test("[WS51] [WS55] after a restart all workspaces work again, and one that can't be opened is shown as such", async () => {
+test("[WS51] [WS55] after a restart all workspaces work again, and one that can't be opened is shown as such @complete", async () => {
   const data = temporaryDataFolder();
   const north = await spawnSandbox({ keys, credits: 500, seed: 1, generation_seconds: 4 });
   const first = await launchApp({ dataDir: data.path });

@@ -8,7 +8,7 @@ import { composeImage, confirmQuote, goTo, queueEntry } from "./journeys.ts";
 
 const prompt = "A lemon on a blue plate";
 
-test("[L83] [L84] [L85] Spend answers how much is left, whether it is enough, and whether every charge is right", async () => {
+test("[L83] [L84] [L85] Spend answers how much is left, whether it is enough, and whether every charge is right @complete", async () => {
   const data = temporaryDataFolder();
   const { page, complaints, close } = await launchApp({ dataDir: data.path, size: { width: 1280, height: 800 } });
   await invoke(page, "sandbox.addSamples", {});

@@ -59,7 +59,7 @@ async function expectJustified(page: Page): Promise<void> {
   }
 }
 
-test("[WN30] [WN31] [WN33] full rows share their edges at every width and tile size, and the size is remembered", async () => {
+test("[WN30] [WN31] [WN33] full rows share their edges at every width and tile size, and the size is remembered @complete", async () => {
   const { data, page, complaints, close } = await openLibrary();
   await expect(page.getByRole("heading", { name: "December 2023", exact: true })).toBeVisible();
   await expectJustified(page);
@@ -140,7 +140,7 @@ test("[WN31] [WN32] arrow keys reach the nearest tile of the next row, and a mon
   data.remove();
 });
 
-test("[WN34] [WN35] [LB5] results are selected by click, keys, checkbox, rectangle, and menu, and Escape goes back step by step", async () => {
+test("[WN34] [WN35] [LB5] results are selected by click, keys, checkbox, rectangle, and menu, and Escape goes back step by step @complete", async () => {
   const { data, page, complaints, close } = await openLibrary();
   const bar = page.getByRole("toolbar", { name: "Selection" });
   const panel = page.getByRole("region", { name: "Result" });

@@ -21,7 +21,7 @@ const missingFile = "404 (Not Found)";
 const rail = (page: Page) => page.getByRole("navigation", { name: "Library" });
 const place = (page: Page, name: string) => rail(page).getByRole("button", { name: new RegExp(`^${name}`) });
 
-test("[LB18] [LB19] 100 results are rated in the full-size view with 100 keys, and no mouse", async () => {
+test("[LB18] [LB19] 100 results are rated in the full-size view with 100 keys, and no mouse @complete", async () => {
   const { data, page, complaints, close } = await openLibrary(120);
   await page.locator('[data-tile="0"]').focus();
   await page.keyboard.press(" ");
@@ -55,7 +55,7 @@ test("[LB18] [LB19] 100 results are rated in the full-size view with 100 keys, a
   data.remove();
 });
 
-test("[LB14] [LB16] [LB17] results are flagged, collected, and saved as a view, and the rail counts them", async () => {
+test("[LB14] [LB16] [LB17] results are flagged, collected, and saved as a view, and the rail counts them @complete", async () => {
   const { data, page, complaints, close } = await openLibrary(60);
   await expect(place(page, "All results")).toContainText("60");
   const picks = Number((await place(page, "Picks").innerText()).replaceAll(/\D/g, ""));

@@ -13,7 +13,7 @@ const apiKey = "sk_canary_5f1d0a7c93e24b68";
 const webhookSecret = "whsec_canary_77b0c2d94e";
 const accountKeys = [{ api_key: apiKey, webhook_secret: webhookSecret }];
 
-test("[WS8] [WS9] [WS90] a connected account spends its own credits and shares no data with the Sandbox", async () => {
+test("[WS8] [WS9] [WS90] a connected account spends its own credits and shares no data with the Sandbox @complete", async () => {
   const data = temporaryDataFolder();
   const service = await spawnSandbox({ keys: accountKeys, credits: 777 });
   const running = await launchApp({ dataDir: data.path });
@@ -87,7 +87,7 @@ test("[WS8] [WS9] [WS90] a connected account spends its own credits and shares n
   data.remove();
 });
 
-test("[WS1] [WS2] [WS3] a keychain keeps the API key over a restart, and without that keychain the data stays readable", async () => {
+test("[WS1] [WS2] [WS3] a keychain keeps the API key over a restart, and without that keychain the data stays readable @complete", async () => {
   test.skip(!hasKeychainPrograms(), "this machine has no gnome-keyring");
   test.setTimeout(180_000);
   const data = temporaryDataFolder();
