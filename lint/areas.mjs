@@ -20,6 +20,7 @@ export const areas = {
   queue: ["spending", "generations", "library", "research"],
   studio: ["generations", "library"],
   workspaces: ["storage"],
+  agents: ["spending"],
 };
 
 /** The files of an area that other areas may import. */
@@ -33,6 +34,7 @@ export const doors = [
   "library/domain/lineage.ts",
   "research/domain/researchJob.ts",
   "spending/consent/recordConsent.ts",
+  "spending/confirmations/programSpending.ts",
   "spending/domain/consentTarget.ts",
   "spending/domain/webhookUrl.ts",
   "spending/domain/journal.ts",
@@ -65,6 +67,9 @@ export const shared = {
 
 /** Folders that access the system, the network or whole databases, with the packages that each needs. */
 export const inputAndOutput = {
+  "agents/endpoint": ["node:"],
+  "agents/mcp": ["node:", "@modelcontextprotocol", "zod"],
+  "agents/files": ["node:"],
   "ads/engine": ["node:"],
   "ads/export": ["node:"],
   desktop: ["electron", "node:", "electron-updater", "zod"],

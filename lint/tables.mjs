@@ -15,7 +15,12 @@ export const owners = {
     "spend_cap",
     "consent",
     "acceptance",
+    "allowance",
+    "allowance_end",
+    "confirmation",
+    "confirmation_item",
   ],
+  agents: ["pairing", "program_activity"],
   generations: ["generation", "download", "asset"],
   library: [
     "asset_media",

@@ -11,6 +11,8 @@ export interface Events {
   "runs.changed": { readonly ids: readonly RunId[] };
   /** What the consent view shows, or whether it accepts an input now, has changed. */
   "consent.changed": null;
+  /** Programs, pairing requests, allowances, confirmation requests, or activity changed. */
+  "agents.changed": null;
   "rateLimit.changed": null;
   "ledger.changed": null;
   "assets.changed": { readonly ids: readonly AssetId[] };
@@ -47,6 +49,7 @@ export const eventNames = {
   "paidRequests.changed": true,
   "runs.changed": true,
   "consent.changed": true,
+  "agents.changed": true,
   "rateLimit.changed": true,
   "ledger.changed": true,
   "assets.changed": true,

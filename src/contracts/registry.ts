@@ -1,3 +1,6 @@
+import { agentCommands } from "./agents/programs.ts";
+import { allowanceCommands } from "./agents/allowances.ts";
+import { confirmationCommands } from "./agents/confirmations.ts";
 import { accountCommands } from "./spending/account.ts";
 import { adBoardCommands } from "./ads/adBoards.ts";
 import { adCommands } from "./ads/ads.ts";
@@ -64,6 +67,9 @@ export const coreCommands = {
   ...diagnosticsCommands,
   ...updateCommands,
   ...paletteCommands,
+  ...agentCommands,
+  ...allowanceCommands,
+  ...confirmationCommands,
 };
 
 export type CoreCommands = typeof coreCommands;

@@ -1,4 +1,8 @@
 import { z } from "zod";
+import type { AllowanceTerms, AllowanceView } from "../agents/allowances.ts";
+import type { ConfirmationRequest } from "../agents/confirmations.ts";
+import { ConfirmationId } from "../agents/confirmations.ts";
+import type { Scope } from "../agents/scopes.ts";
 import { command } from "../command.ts";
 import { PaidRequestId, RunId } from "../ids.ts";
 import type { PaidRequest } from "./paidRequests.ts";
@@ -52,7 +56,38 @@ export type ConsentSubject =
       readonly canEdit: boolean;
     }
   | { readonly kind: "caps"; readonly before: readonly SpendCap[]; readonly after: readonly SpendCap[] }
-  | { readonly kind: "monitor"; readonly agreement: MonitorAgreement };
+  | { readonly kind: "monitor"; readonly agreement: MonitorAgreement }
+  | ProgramSubject;
+
+/** What a program wants, or what a program gets. `program` is the name that the program gives itself. */
+export type ProgramSubject =
+  | {
+      readonly kind: "confirmations";
+      readonly program: string;
+      /** The confirmation requests that still wait, oldest first. */
+      readonly waiting: readonly ConfirmationRequest[];
+      readonly available: number | null;
+      /** Calls that only read, which the program made in the last hour. */
+      readonly readsInLastHour: number;
+    }
+  | {
+      readonly kind: "allowance";
+      readonly program: string;
+      readonly terms: AllowanceTerms;
+      readonly endsAt: number;
+      /** The allowance that this one replaces. */
+      readonly previous: AllowanceView | null;
+      /** Whether the service recommends human approval for a type of the allowance, which the allowance skips. */
+      readonly isApprovalRecommended: boolean;
+    }
+  | {
+      readonly kind: "pairing";
+      readonly program: string;
+      readonly code: string;
+      readonly scopes: readonly Scope[];
+      readonly isCommandLine: boolean;
+      readonly endsAt: number;
+    };
 
 /** The consent that the consent view shows. */
 export interface OpenConsent {
@@ -115,7 +150,8 @@ export const consentCommands = {
   ).returns<ConsentOutcome>(),
 };
 
-/** Commands that only the consent view may send. The first three are the only ones that accept anything. */
+/** Commands that only the consent view may send. `quotes.confirm`, `runs.confirm`, `confirmations.confirm`, and
+ * `consent.accept` are the only ones that accept anything. */
 export const consentViewCommands = {
   /** Confirms exactly this quote at exactly this price, and runs it once. */
   "quotes.confirm": command(Acceptance).returns<PaidRequest>(),
@@ -126,7 +162,26 @@ export const consentViewCommands = {
   "runs.confirm": command(
     z.strictObject({ runId: RunId, parts: z.array(Acceptance).min(1).max(runSize.max) }),
   ).returns<Run>(),
-  /** Accepts the spend caps or the monitor that is shown, and closes the consent. */
+  /**
+   * Confirms exactly these quotes of the shown confirmation requests at exactly these prices: all of them or none. The
+   * others keep waiting.
+   */
+  "confirmations.confirm": command(
+    z.strictObject({
+      key: ConsentKey,
+      version: z.int().min(0),
+      parts: z.array(Acceptance).min(1).max(runSize.max),
+    }),
+  ).returns<readonly PaidRequest[]>(),
+  /** Declines shown confirmation requests, with a note for the program. */
+  "confirmations.declineShown": command(
+    z.strictObject({
+      key: ConsentKey,
+      ids: z.array(ConfirmationId).min(1).max(200),
+      note: z.string().trim().max(280).optional(),
+    }),
+  ).returns<null>(),
+  /** Accepts the spend caps, the monitor, the allowance, or the pairing that is shown, and closes the consent. */
   "consent.accept": command(z.strictObject({ key: ConsentKey, version: z.int().min(0) })).returns<null>(),
   /** Returns the consent to show; null if there is none. */
   "consent.read": command(z.strictObject({})).returns<OpenConsent | null>(),

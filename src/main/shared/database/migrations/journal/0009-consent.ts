@@ -3,7 +3,7 @@ export const sql = `
 -- One acceptance by a person: what was shown, and how they accepted it. shown: JSON built by main.
 CREATE TABLE consent (
   id TEXT PRIMARY KEY,
-  subject TEXT NOT NULL CHECK (subject IN ('spend', 'cap', 'monitor')),
+  subject TEXT NOT NULL CHECK (subject IN ('spend', 'cap', 'monitor', 'pairing', 'allowance')),
   shown TEXT NOT NULL CHECK (json_valid(shown)),
   shown_at INTEGER NOT NULL,
   accepted_at INTEGER NOT NULL,
@@ -17,14 +17,16 @@ BEGIN SELECT RAISE(ABORT, 'consent: what was accepted is never changed'); END;
 CREATE TRIGGER consent_never_deleted BEFORE DELETE ON consent
 BEGIN SELECT RAISE(ABORT, 'consent: what was accepted is never deleted'); END;
 
--- Who accepted the price of a paid request: a person, or a monitor within its agreement.
+-- Who accepted the price of a paid request: a person, a monitor within its agreement, or an allowance of a program.
 CREATE TABLE acceptance (
   paid_request_id TEXT PRIMARY KEY REFERENCES paid_request (id),
-  accepted_by TEXT NOT NULL CHECK (accepted_by IN ('person', 'monitor')),
+  accepted_by TEXT NOT NULL CHECK (accepted_by IN ('person', 'monitor', 'allowance')),
   consent_id TEXT REFERENCES consent (id),
+  allowance_id TEXT REFERENCES allowance (id),
   accepted_at INTEGER NOT NULL,
   credits INTEGER NOT NULL CHECK (credits >= 0),
-  CHECK ((accepted_by = 'person') = (consent_id IS NOT NULL))
+  CHECK ((accepted_by = 'person') = (consent_id IS NOT NULL)),
+  CHECK ((accepted_by = 'allowance') = (allowance_id IS NOT NULL))
 ) STRICT, WITHOUT ROWID;
 CREATE TRIGGER acceptance_frozen BEFORE UPDATE ON acceptance
 BEGIN SELECT RAISE(ABORT, 'acceptance: what was accepted is never changed'); END;

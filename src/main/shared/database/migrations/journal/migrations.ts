@@ -13,6 +13,7 @@ import { sql as libraryTriage } from "./0011-library-triage.ts";
 import { sql as missingFiles } from "./0012-missing-files.ts";
 import { sql as removedPages } from "./0013-removed-pages.ts";
 import { sql as capsAndSources } from "./0014-caps-and-sources.ts";
+import { sql as programs } from "./0015-programs.ts";
 
 /** Ordered by version. Never edit a migration after a release. */
 export const journalMigrations: readonly Migration[] = [
@@ -30,4 +31,5 @@ export const journalMigrations: readonly Migration[] = [
   { version: 12, sql: missingFiles },
   { version: 13, sql: removedPages },
   { version: 14, sql: capsAndSources },
+  { version: 15, sql: programs },
 ];

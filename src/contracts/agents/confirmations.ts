@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { command } from "../command.ts";
+import type { PaidRequestId } from "../ids.ts";
+import type { IdenticalRequest } from "../spending/quotes.ts";
+import type { PaidRequest } from "../spending/paidRequests.ts";
+import type { ProgramId } from "./programs.ts";
+
+/** ID of a confirmation request: what a program wants a person to confirm. */
+export const ConfirmationId = z.string().min(1).max(64).brand<"ConfirmationId">();
+export type ConfirmationId = z.infer<typeof ConfirmationId>;
+
+export const confirmationStates = ["waiting", "accepted", "declined", "expired", "cancelled"] as const;
+export type ConfirmationState = (typeof confirmationStates)[number];
+
+/** How long a confirmation request waits, and how many of them may wait. */
+export const confirmationLimits = {
+  waitsMs: 86_400_000,
+  requests: 20,
+  waitingOfProgram: 50,
+  waitingInAll: 200,
+  reasonLength: 280,
+} as const;
+
+/** One paid request of a confirmation request, with its price. */
+export interface ConfirmationItem {
+  readonly request: PaidRequest;
+  /** The price that the program saw; it differs from the request's after a new quote. */
+  readonly firstCredits: number;
+  /** Whether its quote has expired, so that it needs a new one before it can be confirmed. */
+  readonly isExpired: boolean;
+  readonly identical: readonly IdenticalRequest[];
+}
+
+/** What a program wants a person to confirm. Times are epoch ms. */
+export interface ConfirmationRequest {
+  readonly id: ConfirmationId;
+  readonly programId: ProgramId;
+  readonly programName: string;
+  /** The program's reason, in its words. Shown only in quotation marks. */
+  readonly reason: string;
+  readonly state: ConfirmationState;
+  readonly items: readonly ConfirmationItem[];
+  /** Sum of the quotes of all items. */
+  readonly credits: number;
+  readonly requestedAt: number;
+  readonly endsAt: number;
+  readonly decidedAt: number | null;
+  /** What the person told the program when declining. */
+  readonly note: string | null;
+}
+
+const ids = z.array(ConfirmationId).min(1).max(confirmationLimits.waitingInAll);
+
+export const confirmationCommands = {
+  /** Confirmation requests that wait for the user, oldest first. */
+  "confirmations.list": command(z.strictObject({})).returns<readonly ConfirmationRequest[]>(),
+  /** Shows waiting confirmation requests of one program in the consent view. Resolves when it is closed. */
+  "confirmations.open": command(z.strictObject({ ids })).returns<{ readonly confirmed: readonly PaidRequestId[] }>(),
+  "confirmations.decline": command(
+    z.strictObject({ ids, note: z.string().trim().max(280).optional() }),
+  ).returns<null>(),
+};
