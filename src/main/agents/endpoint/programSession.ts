@@ -37,30 +37,28 @@ export function createProgramSession({ workspace, name, tokenHash, rate, paired 
   let hash = tokenHash;
   let waiting: WaitingPairing | null = null;
   const program = () => (hash === null ? null : workspace.program(hash));
-  const failed = (error: AgentError): Promise<ToolAnswer> => Promise.resolve({ kind: "error", error });
 
-  function follow(request: WaitingPairing): void {
-    void request.outcome.then((outcome) => {
-      waiting = null;
-      if (outcome.kind !== "paired") return;
-      hash = hashOfToken(outcome.token);
-      const now = program();
-      if (now !== null) paired(now);
-    });
+  async function follow(request: WaitingPairing): Promise<void> {
+    const outcome = await request.outcome;
+    waiting = null;
+    if (outcome.kind !== "paired") return;
+    hash = hashOfToken(outcome.token);
+    const now = program();
+    if (now !== null) paired(now);
+  }
+
+  async function call(tool: string, input: unknown, signal: AbortSignal): Promise<ToolAnswer> {
+    const now = program();
+    if (!rate.admit(now?.id ?? "")) return { kind: "error", error: programErrors.tooManyCalls() };
+    if (now === null) return { kind: "error", error: programErrors.notPaired(workspace.name) };
+    workspace.noteCall(now.id);
+    return workspace.calls.call(now, tool, input, signal);
   }
 
   return {
     workspace,
     program,
-    calls: {
-      call: (_program, tool, input, signal) => {
-        const now = program();
-        if (!rate.admit(now?.id ?? "")) return failed(programErrors.tooManyCalls());
-        if (now === null) return failed(programErrors.notPaired(workspace.name));
-        workspace.noteCall(now.id);
-        return workspace.calls.call(now, tool, input, signal);
-      },
-    },
+    calls: { call: (_program, tool, input, signal) => call(tool, input, signal) },
     requestPairing: (scopes) => {
       if (program() !== null) return { error: programErrors.alreadyPaired() };
       if (!rate.admit("")) return { error: programErrors.tooManyCalls() };
@@ -69,7 +67,7 @@ export function createProgramSession({ workspace, name, tokenHash, rate, paired 
       if (made.kind === "too_many") return { error: programErrors.tooManyPairings() };
       if (made.kind === "declined") return { error: programErrors.declined() };
       waiting = made;
-      follow(made);
+      void follow(made);
       return made;
     },
     outcomeError: ({ kind }) => (kind === "declined" ? programErrors.declined() : programErrors.pairingExpired()),

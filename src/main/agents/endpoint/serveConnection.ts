@@ -2,6 +2,7 @@ import type { Socket } from "node:net";
 import { defaultScopes } from "../../../contracts/agents/scopes.ts";
 import { type PairedLine, type Session, type SessionAnswer, wireLimits } from "../../../contracts/agents/wire.ts";
 import type { Clock } from "../../shared/base/clock.ts";
+import type { WaitingPairing } from "../domain/pairingRequest.ts";
 import { cleanName } from "../domain/pairing.ts";
 import type { WorkspaceDirectory } from "../workspacePrograms.ts";
 import type { CallRate } from "./callRate.ts";
@@ -79,6 +80,7 @@ async function openSession(
 /** Gives the stream to the MCP server. A token that a person's acceptance makes is sent in a line of its own. */
 function serveProtocol({ socket, serveMcp }: Options, session: ProgramSession): void {
   const { program, workspace, calls } = session;
+  let noted: WaitingPairing | null = null;
   serveMcp(
     socket,
     {
@@ -87,12 +89,15 @@ function serveProtocol({ socket, serveMcp }: Options, session: ProgramSession): 
       requestPairing: () => {
         const request = session.requestPairing(defaultScopes);
         if ("error" in request) return request;
-        void request.outcome.then((outcome) => {
-          if (outcome.kind === "paired") sendLine(socket, { paired: { token: outcome.token } } satisfies PairedLine);
-        });
+        if (noted !== request) void sendToken(socket, (noted = request));
         return { code: request.code };
       },
     },
     calls,
   );
+}
+
+async function sendToken(socket: Socket, request: WaitingPairing): Promise<void> {
+  const outcome = await request.outcome;
+  if (outcome.kind === "paired") sendLine(socket, { paired: { token: outcome.token } } satisfies PairedLine);
 }
