@@ -5,7 +5,6 @@ import { ListedAd } from "./ads.ts";
 import {
   answer,
   Id,
-  listLimits,
   page,
   pageAnswer,
   RequestKey,
