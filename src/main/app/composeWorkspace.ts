@@ -1,8 +1,5 @@
 import path from "node:path";
-import type { Connection } from "../../contracts/desktop/app.ts";
 import { consentRegistry, type CoreCommands, coreCommands } from "../../contracts/registry.ts";
-import { composeService } from "../account/composeAccount.ts";
-import { composeVersions } from "../account/versions/composeVersions.ts";
 import { composeAds } from "../ads/composeAds.ts";
 import { composeDiscover } from "../ads/composeDiscover.ts";
 import { libraryQueryOf } from "../library/domain/libraryQuery.ts";
@@ -26,6 +23,8 @@ import { composeWebhooks } from "../webhooks/composeWebhooks.ts";
 import { composeActivity, composeGates } from "./activity/composeActivity.ts";
 import { composeAppHandlers } from "./composeAppHandlers.ts";
 import { composePaidWork } from "./composePaidWork.ts";
+import { composePrograms } from "./composePrograms.ts";
+import { composeConnection } from "./composeConnection.ts";
 import { composeMaintenance } from "./composeMaintenance.ts";
 import { coreFiles } from "./coreFiles.ts";
 import type { Core, CoreOptions } from "./core.ts";
@@ -53,24 +52,12 @@ export function composeCore(options: CoreOptions): Core {
   const reads = composeReadWorker({ clock, log, folder, program: options.readProgram });
   const { workspace } = options.description;
   const notifier = createNotifier({ settings: settings.read, workspace, isObserved: desktop.isObserved, desktop });
-  const connections = createSubscription<Connection>();
-  const accounts = createSubscription<void>();
-  const service = composeService({
-    clock,
-    address: options.address,
-    userAgent: `Proofsheet/${options.description.version}`,
-    ...stores,
-    // Counts that could not be stored still apply until the app ends; queued requests must not wait for the disk.
-    rateStoreFailed: (cause) => log.error("couldn't store the rate limit usage", { cause }),
-    rateLimits: options.rateLimits,
-    meterChanged: () => publish("rateLimit.changed", null),
-    limitsChanged: () => publish("ledger.changed", null),
-    connectionChanged: connections.emit,
-    accountChanged: accounts.emit,
-    modelsChanged: () => publish("models.changed", null),
-    versionsSeen: composeVersions({ clock, log, publish, stores, notify: notifier.notify }),
+  const { service, connections, accounts, serviceOrigin } = composeConnection({
+    ...options,
+    log,
+    stores,
+    notify: notifier.notify,
   });
-  const serviceOrigin = () => options.address().then(({ baseUrl, apiKey }) => ({ origin: originOf(baseUrl), apiKey }));
   const files = composeResultFiles({ ...options, folder, stores, serviceOrigin });
   const { store, fetcher } = files;
   /** Options that most areas use. */
@@ -151,6 +138,7 @@ export function composeCore(options: CoreOptions): Core {
 
   const upkeep = composeMaintenance({ ...common, fetch: fetcher.fetch, notify: notifier.notify });
   const { copyJournal } = upkeep;
+  const programs = composePrograms({ ...common, paid });
   const activity = composeActivity({ ...common, runner, paid, threads: [ads.port, reads], copyJournal });
   const areas: Omit<Handlers<CoreCommands>, "palette.find"> = {
     ...composeAppHandlers({
@@ -167,6 +155,7 @@ export function composeCore(options: CoreOptions): Core {
     ...galleries.handlers,
     ...referenceHandlers({ ...references.handlers, ...hosting.handlers(paid.fetchQuoteDeps) }),
     ...paid.handlers,
+    ...programs.handlers,
     ...library.handlers,
     ...composeWebhooks({
       ...common,
@@ -197,9 +186,12 @@ export function composeCore(options: CoreOptions): Core {
       ]);
       hosting.start();
       void listener.start();
+      programs.start();
     },
     ...activity,
+    ...programs.core,
     close: async () => {
+      programs.stop();
       paid.stop();
       runner.stop();
       activity.stop();
