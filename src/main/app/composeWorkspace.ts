@@ -14,6 +14,7 @@ import { originOf } from "../shared/base/originOf.ts";
 import { createSubscription } from "../shared/base/subscription.ts";
 import { commandReport } from "../shared/ipc/commandReport.ts";
 import { dispatch, type Handlers } from "../shared/ipc/dispatch.ts";
+import { textsIn } from "../shared/base/text/requestTexts.ts";
 import { createRunner } from "../shared/jobs/runner.ts";
 import { sessionSecrets } from "../shared/platform/sessionSecrets.ts";
 import { workspaceSettings } from "../shared/platform/workspaceSettings.ts";
@@ -98,6 +99,13 @@ export function composeCore(options: CoreOptions): Core {
     capDeps: { ...common, caps: stores.caps.read, consentedSince: requests.consentedSince },
     mirror: ads.mirror,
     references: { ...hosting, host: async (request) => hosting.host(await galleries.withCurrentUrls(request)) },
+    secrets,
+    filesOf: (request) =>
+      textsIn(request).flatMap((address) =>
+        references.sources
+          .localFiles([hosting.local(address)])
+          .map(({ name, thumbnailUrl }) => ({ address, name, thumbnailUrl })),
+      ),
     localReferences: hosting.local,
     isTagging: () => settings.read().ledgerTag,
     serviceOrigin: () => originOf(service.lastAddress().baseUrl),
@@ -173,6 +181,7 @@ export function composeCore(options: CoreOptions): Core {
     runConsent: (name, input) =>
       dispatch(consentRegistry, { ...handlers, ...paid.consentHandlers }, reportCommand, name, input),
     endConsents: paid.endConsents,
+    programSpending: paid.programSpending,
     ...coreFiles({ mediaTypeOf: assets.mediaTypeOf, pathOf: store.pathOf, galleries, references, ads: discover }),
     start: () => {
       runner.start([

@@ -10,6 +10,7 @@ import type { ServiceAddress } from "../shared/api/lazyTransport.ts";
 import type { Clock } from "../shared/base/clock.ts";
 import type { FreeBytes } from "../shared/files/diskSpace.ts";
 import type { PowerSource } from "../shared/platform/powerSource.ts";
+import type { ProgramSpending } from "../spending/confirmations/programSpending.ts";
 import type { ConsentScreen } from "../spending/consent/consentScreen.ts";
 import type { Random } from "../shared/base/retryPolicy.ts";
 import type { DesktopCore } from "../desktop/desktopCore.ts";
@@ -92,6 +93,8 @@ export interface Core extends DesktopCore {
   readonly runConsent: (name: string, input: unknown) => Promise<Result<unknown>>;
   /** Ends every open consent without an acceptance, because its window was closed. */
   readonly endConsents: () => void;
+  /** What paired programs may do with money in this workspace. */
+  readonly programSpending: ProgramSpending;
   /** The stored file of a result, found by its hash. */
   readonly assetFile: (sha256: string) => FoundFile | null;
   readonly thumbnailFile: (sha256: string) => FoundFile | null;
