@@ -16,8 +16,8 @@ export const ownOption = option;
 
 /** Options that every command takes. None of them confirms anything. [AG94] */
 export const globalOptions: readonly OptionData[] = [
-  option("json", "switch", "Print JSON; --json=id,state prints only these fields."),
-  option("workspace", "text", "ID of the workspace; the command fails if it isn't open."),
+  option("json", "switch", "Print JSON. --json=id,status prints only these fields."),
+  option("workspace", "text", "ID of the workspace. The command fails if it isn't open."),
   option("program", "text", "Name of the paired program that calls."),
   option("no-start", "switch", "Don't start Proofsheet if it isn't running."),
   option("quiet", "switch", "Print no progress."),

@@ -35,7 +35,11 @@ export function itemsOfCsv(text: string, option: OptionData): readonly unknown[]
       const column = columns[index];
       if (column === undefined) throw commandError("invalid_input", `Row ${at + 2} has more cells than the first row.`);
       if (cell === "") return;
-      put(item, column.path, column.isList ? cell.split(";").map((one) => valueOf(one.trim(), column)) : valueOf(cell, column));
+      put(
+        item,
+        column.path,
+        column.isList ? cell.split(";").map((one) => valueOf(one.trim(), column)) : valueOf(cell, column),
+      );
     });
     return item;
   });

@@ -18,7 +18,12 @@ export async function inputOf(
     const isFile = option.type === "json" && command.positional.includes(option.flag);
     const [first = ""] = typed;
     if (isFile) put(input, option.path, await readInput(first, option));
-    else put(input, option.path, option.isList && option.type !== "json" ? typed.map((one) => valueOf(one, option)) : valueOf(first, option));
+    else
+      put(
+        input,
+        option.path,
+        option.isList && option.type !== "json" ? typed.map((one) => valueOf(one, option)) : valueOf(first, option),
+      );
   }
   const missing = command.options.filter((one) => one.isRequired && one.path.length > 0 && !values.has(one.flag));
   if (missing.length > 0) {
@@ -34,7 +39,8 @@ export function valueOf(text: string, option: OptionData): unknown {
     throw commandError("usage", `--${option.flag} must be one of: ${option.choices.join(", ")}.`);
   if (option.type === "number") {
     const number = Number(text);
-    if (text.trim() === "" || !Number.isFinite(number)) throw commandError("usage", `--${option.flag} must be a number.`);
+    if (text.trim() === "" || !Number.isFinite(number))
+      throw commandError("usage", `--${option.flag} must be a number.`);
     return number;
   }
   if (option.type === "switch") {

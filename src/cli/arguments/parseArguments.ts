@@ -81,7 +81,10 @@ function optionIn(
   const negated = known.find(({ flag, type }) => type === "switch" && `no-${flag}` === name);
   if (negated !== undefined && value === null && !globalOptions.includes(negated))
     return { option: negated, value: "false" };
-  throw commandError("usage", `Unknown option ${argument.split("=")[0]}. See proofsheet ${command.words.join(" ")} --help.`);
+  throw commandError(
+    "usage",
+    `Unknown option ${argument.split("=")[0]}. See proofsheet ${command.words.join(" ")} --help.`,
+  );
 }
 
 function add(values: Map<string, string[]>, option: OptionData, value: string): void {

@@ -87,7 +87,8 @@ async function startAndConnect(system: System, wire: ClientData["wire"], options
       "not_reachable",
       "Programs may not connect to Proofsheet. Turn on “Let programs connect” in Proofsheet, Settings › Agents.",
     );
-  if (!options.mayStart) throw commandError("not_reachable", "Proofsheet isn't running. Start it, or leave out --no-start.");
+  if (!options.mayStart)
+    throw commandError("not_reachable", "Proofsheet isn't running. Start it, or leave out --no-start.");
   startApp(system, ["--background"]);
   options.progress("Starting Proofsheet…");
   const end = Date.now() + startsWithinMs;

@@ -43,7 +43,10 @@ export function tokenPath(system: Places, program: string, workspace: string | n
   const chosen = system.env["PROOFSHEET_TOKEN_FILE"];
   if (chosen) return resolve(system.workingFolder, chosen);
   const identity = JSON.stringify([program, workspace, dataFolder(system)]);
-  const name = program.toLowerCase().replaceAll(/[^a-z\d]+/g, "-").slice(0, 40);
+  const name = program
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]+/g, "-")
+    .slice(0, 40);
   const hash = createHash("sha256").update(identity).digest("hex").slice(0, 16);
   return join(settingsFolder(system), "proofsheet-command", `${name}-${hash}.token`);
 }
@@ -61,7 +64,8 @@ export interface AppCommand {
 export function appExecutables(system: Places): readonly string[] {
   const { join } = pathOf(system);
   const above = (...names: readonly string[]) => join(system.folder, "..", "..", ...names);
-  if (system.platform === "darwin") return [above("MacOS", "Proofsheet"), "/Applications/Proofsheet.app/Contents/MacOS/Proofsheet"];
+  if (system.platform === "darwin")
+    return [above("MacOS", "Proofsheet"), "/Applications/Proofsheet.app/Contents/MacOS/Proofsheet"];
   if (system.platform === "win32") {
     const local = system.env["LOCALAPPDATA"] || join(system.home, "AppData", "Local");
     return [above("Proofsheet.exe"), join(local, "Programs", "Proofsheet", "Proofsheet.exe")];

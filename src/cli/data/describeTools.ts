@@ -38,11 +38,18 @@ function describeTool(tool: Tool): CommandData {
     words: tool.command.words,
     title: tool.title,
     description: tool.description,
-    positional: tool.command.positional.map((field) => flagOf(options, field, tool.name)),
+    positional: positionalOf(tool, options),
     options,
     tool: tool.name,
     scope: tool.scope,
   };
+}
+
+/** A list of objects that a tool needs is read from a file, so it is a positional argument if there is no other. */
+function positionalOf(tool: Tool, options: readonly OptionData[]): readonly string[] {
+  const given = tool.command.positional.map((field) => flagOf(options, field, tool.name));
+  const list = options.find(({ isRequired, columns }) => isRequired && columns.length > 0);
+  return given.length > 0 || list === undefined ? given : [list.flag];
 }
 
 function flagOf(options: readonly OptionData[], field: string, tool: string): string {
@@ -128,5 +135,8 @@ function withUniqueFlags(options: readonly OptionData[]): readonly OptionData[] 
 }
 
 function kebab(name: string): string {
-  return name.replaceAll("_", "-").replaceAll(/([a-z\d])([A-Z])/g, "$1-$2").toLowerCase();
+  return name
+    .replaceAll("_", "-")
+    .replaceAll(/([a-z\d])([A-Z])/g, "$1-$2")
+    .toLowerCase();
 }
