@@ -44,7 +44,7 @@ export async function serveMcp(context: Context): Promise<ExitCode> {
 
 /** Passes whole lines on, except for the app's own ones. */
 export function lineFilter(pass: (chunk: Buffer) => void, own: (line: string) => void): (chunk: Buffer) => void {
-  let rest = Buffer.alloc(0);
+  let rest: Buffer = Buffer.alloc(0);
   return (chunk) => {
     rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
     let start = 0;

@@ -11,17 +11,17 @@ function pathOf({ platform }: Pick<System, "platform">): typeof posix {
 
 /** Returns the folder in which programs store their settings. */
 function settingsFolder(system: Places): string {
-  const { join } = pathOf(system);
-  if (system.platform === "win32") return system.env["APPDATA"] || join(system.home, "AppData", "Roaming");
-  if (system.platform === "darwin") return join(system.home, "Library", "Application Support");
-  return system.env["XDG_CONFIG_HOME"] || join(system.home, ".config");
+  const path = pathOf(system);
+  if (system.platform === "win32") return system.env["APPDATA"] || path.join(system.home, "AppData", "Roaming");
+  if (system.platform === "darwin") return path.join(system.home, "Library", "Application Support");
+  return system.env["XDG_CONFIG_HOME"] || path.join(system.home, ".config");
 }
 
 /** Returns the app's data folder. */
 export function dataFolder(system: Places): string {
-  const { join, resolve } = pathOf(system);
+  const path = pathOf(system);
   const chosen = system.env["PROOFSHEET_DATA_DIR"];
-  return chosen ? resolve(system.workingFolder, chosen) : join(settingsFolder(system), "Proofsheet");
+  return chosen ? path.resolve(system.workingFolder, chosen) : path.join(settingsFolder(system), "Proofsheet");
 }
 
 /** Returns the file by which the command finds the running app. */
@@ -39,16 +39,16 @@ export function settingsPath(system: Places): string {
  * the data folder, so that a token is never sent to the app of another one.
  */
 export function tokenPath(system: Places, program: string, workspace: string | null): string {
-  const { join, resolve } = pathOf(system);
+  const path = pathOf(system);
   const chosen = system.env["PROOFSHEET_TOKEN_FILE"];
-  if (chosen) return resolve(system.workingFolder, chosen);
+  if (chosen) return path.resolve(system.workingFolder, chosen);
   const identity = JSON.stringify([program, workspace, dataFolder(system)]);
   const name = program
     .toLowerCase()
     .replaceAll(/[^a-z\d]+/g, "-")
     .slice(0, 40);
   const hash = createHash("sha256").update(identity).digest("hex").slice(0, 16);
-  return join(settingsFolder(system), "proofsheet-command", `${name}-${hash}.token`);
+  return path.join(settingsFolder(system), "proofsheet-command", `${name}-${hash}.token`);
 }
 
 /** How the app is started. */
@@ -62,13 +62,13 @@ export interface AppCommand {
  * `resources/cli` of the app.
  */
 export function appExecutables(system: Places): readonly string[] {
-  const { join } = pathOf(system);
-  const above = (...names: readonly string[]) => join(system.folder, "..", "..", ...names);
+  const path = pathOf(system);
+  const above = (...names: readonly string[]) => path.join(system.folder, "..", "..", ...names);
   if (system.platform === "darwin")
     return [above("MacOS", "Proofsheet"), "/Applications/Proofsheet.app/Contents/MacOS/Proofsheet"];
   if (system.platform === "win32") {
-    const local = system.env["LOCALAPPDATA"] || join(system.home, "AppData", "Local");
-    return [above("Proofsheet.exe"), join(local, "Programs", "Proofsheet", "Proofsheet.exe")];
+    const local = system.env["LOCALAPPDATA"] || path.join(system.home, "AppData", "Local");
+    return [above("Proofsheet.exe"), path.join(local, "Programs", "Proofsheet", "Proofsheet.exe")];
   }
   const image = system.env["APPIMAGE"];
   return [...(image ? [image] : []), above("proofsheet-app"), "/opt/Proofsheet/proofsheet-app"];
@@ -76,18 +76,18 @@ export function appExecutables(system: Places): readonly string[] {
 
 /** Returns the command that hosts start; on Windows they can't start a script without its interpreter. */
 export function hostCommand(system: Places, exists: (file: string) => boolean): AppCommand {
-  const { join } = pathOf(system);
+  const path = pathOf(system);
   const image = system.env["APPIMAGE"];
   if (image) return { file: image, args: ["--cli"] };
-  const wrapper = join(system.folder, "..", "bin", system.platform === "win32" ? "proofsheet.cmd" : "proofsheet");
+  const wrapper = path.join(system.folder, "..", "bin", system.platform === "win32" ? "proofsheet.cmd" : "proofsheet");
   const command = exists(wrapper) ? wrapper : "proofsheet";
   return system.platform === "win32" ? { file: "cmd", args: ["/c", command] } : { file: command, args: [] };
 }
 
 /** Returns the file in which a host lists its MCP servers. */
 export function hostFile(system: Places, host: "claude-code" | "claude-desktop" | "cursor"): string {
-  const { join } = pathOf(system);
-  if (host === "claude-code") return join(system.home, ".claude.json");
-  if (host === "cursor") return join(system.home, ".cursor", "mcp.json");
-  return join(settingsFolder(system), "Claude", "claude_desktop_config.json");
+  const path = pathOf(system);
+  if (host === "claude-code") return path.join(system.home, ".claude.json");
+  if (host === "cursor") return path.join(system.home, ".cursor", "mcp.json");
+  return path.join(settingsFolder(system), "Claude", "claude_desktop_config.json");
 }

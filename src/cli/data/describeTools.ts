@@ -128,9 +128,9 @@ function merged(schemas: readonly Schema[]): Schema {
 
 /** A flag is the name of its field, or its whole path where two fields have one name. */
 function withUniqueFlags(options: readonly OptionData[]): readonly OptionData[] {
-  const counts = Map.groupBy(options, ({ flag }) => flag);
+  const isUnique = (flag: string) => options.filter((one) => one.flag === flag).length === 1;
   return options.map((one) =>
-    counts.get(one.flag)?.length === 1 ? one : { ...one, flag: one.path.map((part) => kebab(part)).join("-") },
+    isUnique(one.flag) ? one : { ...one, flag: one.path.map((part) => kebab(part)).join("-") },
   );
 }
 
