@@ -3,6 +3,7 @@ import { command } from "../command.ts";
 import type { PaidRequestId } from "../ids.ts";
 import type { IdenticalRequest } from "../spending/quotes.ts";
 import type { PaidRequest } from "../spending/paidRequests.ts";
+import type { QuotedRequest } from "../spending/quotedRequest.ts";
 import type { ProgramId } from "./programs.ts";
 
 /** ID of a confirmation request: what a program wants a person to confirm. */
@@ -21,9 +22,23 @@ export const confirmationLimits = {
   reasonLength: 280,
 } as const;
 
+/** A file that a request names by its URI, as far as this computer has it. */
+export interface NamedFile {
+  readonly address: string;
+  readonly name: string | null;
+  /** `media:` URL of a thumbnail; null if there is none. */
+  readonly thumbnailUrl: string | null;
+}
+
 /** One paid request of a confirmation request, with its price. */
 export interface ConfirmationItem {
   readonly request: PaidRequest;
+  /** What was quoted: the request, or the items of a service batch. Empty if it can't be read, so nobody can confirm it. */
+  readonly requested: readonly QuotedRequest[];
+  /** The files among the addresses of the request that this computer has. */
+  readonly files: readonly NamedFile[];
+  /** Maximum cost of confirming, in credits. Above the quote only if a research quote states a higher maximum. */
+  readonly maximumCredits: number;
   /** The price that the program saw; it differs from the request's after a new quote. */
   readonly firstCredits: number;
   /** Whether its quote has expired, so that it needs a new one before it can be confirmed. */

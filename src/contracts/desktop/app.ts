@@ -44,6 +44,8 @@ export type MenuRequest =
   | { readonly kind: "history"; readonly step: "undo" | "redo" }
   | { readonly kind: "tour" }
   | { readonly kind: "diagnostics" }
+  /** Asks whether to end all pairings and allowances, then ends them. */
+  | { readonly kind: "stopAgents" }
   | { readonly kind: "appearance"; readonly change: Partial<Pick<Settings, "theme" | "density">> };
 
 export const appCommands = {

@@ -10,6 +10,7 @@ export const notificationEvents = [
   "failed",
   "approval",
   "approved",
+  "confirmation_requested",
   "expired",
   "review",
   "monitor",

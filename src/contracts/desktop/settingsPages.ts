@@ -1,7 +1,7 @@
 /** The pages of Settings, by group, in display order. Links and addresses contain these names. */
 export const settingsPagesOf = {
   app: ["appearance", "language", "notifications", "shortcuts", "desktop", "updates"],
-  workspace: ["account", "connection", "hosting", "auto-save", "storage", "ledger-tag"],
+  workspace: ["account", "connection", "agents", "hosting", "auto-save", "storage", "ledger-tag"],
   workspaces: ["workspaces"],
   data: ["backups", "transfer", "diagnostics", "about"],
   sandbox: ["test-credits", "faults"],

@@ -6,22 +6,16 @@ import type { Scope } from "../agents/scopes.ts";
 import { command } from "../command.ts";
 import { PaidRequestId, RunId } from "../ids.ts";
 import type { PaidRequest } from "./paidRequests.ts";
+import type { QuotedRequest } from "./quotedRequest.ts";
 import { Acceptance, type Quote } from "./quotes.ts";
-import { type GenerationRequest, OptionName } from "../service/generationRequests.ts";
+import { OptionName } from "../service/generationRequests.ts";
 import type { ResearchRequest } from "../service/research.ts";
-import type { SceneRequest } from "../service/scenes.ts";
 import { type Run, runSize } from "./runs.ts";
 import type { SpendCap } from "./spend.ts";
 
 /** Identifies an open consent by what it decides, for example `quote:<ID of the paid request>`. */
 export const ConsentKey = z.string().min(1).max(200).brand<"ConsentKey">();
 export type ConsentKey = z.infer<typeof ConsentKey>;
-
-/** A request as it was composed, in the form in which it was quoted. */
-export type QuotedRequest =
-  | { readonly kind: "generation"; readonly request: GenerationRequest }
-  | { readonly kind: "scene"; readonly request: SceneRequest }
-  | { readonly kind: "research"; readonly request: ResearchRequest };
 
 /** The agreement to a monitor: what it may confirm without asking again. */
 export interface MonitorAgreement {
