@@ -14,7 +14,7 @@ export const periodNames: Readonly<Record<Period, string>> = {
 };
 
 /** The label of the limit of a period. */
-const periodLimits: Readonly<Record<Period, string>> = {
+export const periodLimits: Readonly<Record<Period, string>> = {
   86_400_000: t("Within any 24 hours"),
   604_800_000: t("Within any 7 days"),
   2_592_000_000: t("Within any 30 days"),
