@@ -1,5 +1,6 @@
 import path from "node:path";
 import { consentRegistry, type CoreCommands, coreCommands } from "../../contracts/registry.ts";
+import { requestChanges } from "../agents/tools/requestChanges.ts";
 import { composeAds } from "../ads/composeAds.ts";
 import { composeDiscover } from "../ads/composeDiscover.ts";
 import { libraryQueryOf } from "../library/domain/libraryQuery.ts";
@@ -15,6 +16,7 @@ import { createSubscription } from "../shared/base/subscription.ts";
 import { commandReport } from "../shared/ipc/commandReport.ts";
 import { dispatch, type Handlers } from "../shared/ipc/dispatch.ts";
 import { textsIn } from "../shared/base/text/requestTexts.ts";
+import { toPages } from "../shared/ipc/publish.ts";
 import { createRunner } from "../shared/jobs/runner.ts";
 import { sessionSecrets } from "../shared/platform/sessionSecrets.ts";
 import { workspaceSettings } from "../shared/platform/workspaceSettings.ts";
@@ -26,6 +28,7 @@ import { composeAppHandlers } from "./composeAppHandlers.ts";
 import { composePaidWork } from "./composePaidWork.ts";
 import { composePrograms } from "./composePrograms.ts";
 import { composeConnection } from "./composeConnection.ts";
+import { followRequests } from "./followRequests.ts";
 import { composeMaintenance } from "./composeMaintenance.ts";
 import { coreFiles } from "./coreFiles.ts";
 import type { Core, CoreOptions } from "./core.ts";
@@ -36,7 +39,9 @@ import { composeReadWorker } from "./reading/composeReadWorker.ts";
 import { corruptionMonitor } from "./corruptionMonitor.ts";
 
 /** Wires one workspace. This file and its neighbors contain the whole object graph of the main process. */
-export function composeCore(options: CoreOptions): Core {
+export function composeCore(given: CoreOptions): Core {
+  const changes = requestChanges(given.clock);
+  const options = { ...given, publish: toPages(given.publish, followRequests(changes.changed)) };
   const { clock, publish, desktop } = options;
   const folder = options.folders.workspace(options.description.workspace.id);
   const settings = workspaceSettings(options.settings, path.join(folder, "settings.json"));
@@ -146,7 +151,15 @@ export function composeCore(options: CoreOptions): Core {
 
   const upkeep = composeMaintenance({ ...common, fetch: fetcher.fetch, notify: notifier.notify });
   const { copyJournal } = upkeep;
-  const programs = composePrograms({ ...common, paid });
+  const coreFile = coreFiles({
+    mediaTypeOf: assets.mediaTypeOf,
+    pathOf: store.pathOf,
+    galleries,
+    references,
+    ads: discover,
+  });
+  const run: Core["run"] = (name, input) => dispatch(coreCommands, handlers, reportCommand, name, input);
+  const programs = composePrograms({ ...common, ...coreFile, ...notifier, paid, run, changes });
   const activity = composeActivity({ ...common, runner, paid, threads: [ads.port, reads], copyJournal });
   const areas: Omit<Handlers<CoreCommands>, "palette.find"> = {
     ...composeAppHandlers({
@@ -177,12 +190,12 @@ export function composeCore(options: CoreOptions): Core {
   const handlers: Handlers<CoreCommands> = { ...areas, ...composePalette({ reads, stores, commands: areas }) };
   const reportCommand = commandReport(log);
   return {
-    run: (name, input) => dispatch(coreCommands, handlers, reportCommand, name, input),
+    run,
     runConsent: (name, input) =>
       dispatch(consentRegistry, { ...handlers, ...paid.consentHandlers }, reportCommand, name, input),
     endConsents: paid.endConsents,
     programSpending: paid.programSpending,
-    ...coreFiles({ mediaTypeOf: assets.mediaTypeOf, pathOf: store.pathOf, galleries, references, ads: discover }),
+    ...coreFile,
     start: () => {
       runner.start([
         ...paid.jobs,
@@ -192,6 +205,7 @@ export function composeCore(options: CoreOptions): Core {
         ...discover.jobs.map(gates.shown),
         ...library.jobs,
         ...upkeep.jobs,
+        programs.job,
       ]);
       hosting.start();
       void listener.start();

@@ -9,7 +9,6 @@ import type { Scope } from "../../../src/contracts/agents/scopes.ts";
 import type { CommandInput, CommandOutput } from "../../../src/contracts/registry.ts";
 import type { agentCommands } from "../../../src/contracts/agents/programs.ts";
 import { composeAgents, composeProgramActivity } from "../../../src/main/agents/composeAgents.ts";
-import type { PairingTarget } from "../../../src/main/agents/domain/pairing.ts";
 import { type Endpoint, openEndpoint } from "../../../src/main/agents/endpoint/endpoint.ts";
 import type { ServeMcp } from "../../../src/main/agents/endpoint/mcpSession.ts";
 import { agentStores } from "../../../src/main/agents/stores/agentStores.ts";
@@ -17,6 +16,7 @@ import type { ToolCalls } from "../../../src/main/agents/toolCalls.ts";
 import type { NamedWorkspace } from "../../../src/main/agents/workspacePrograms.ts";
 import { openJournal } from "../../../src/main/shared/database/database.ts";
 import { journalMigrations } from "../../../src/main/shared/database/migrations/journal/migrations.ts";
+import { type PairingTarget, shownPairing } from "../../../src/main/spending/domain/consentTarget.ts";
 import type { ConsentRecord } from "../../../src/main/spending/domain/journal.ts";
 import { consentInsert } from "../../../src/main/spending/stores/consentInsert.ts";
 import { type ManualClock, manualClock } from "../manualClock.ts";
@@ -111,8 +111,9 @@ export function openWorkspacePrograms(
       allowance: (): AllowanceView | null => null,
       endProgram: (id) => {
         ended.push(id);
-        return Promise.resolve({ cancelled: 2 });
+        return { cancelled: 2 };
       },
+      onActivity: () => undefined,
     },
     requestConsent: (target) => {
       shown.push(target);
@@ -147,11 +148,10 @@ export function openWorkspacePrograms(
 
 /** What the consent view records when a person accepts a pairing. */
 export function acceptanceOf(target: PairingTarget, now: number): ConsentRecord {
-  const { programId, name, scopes, isCommandLine, endsAt } = target;
   return {
     id: randomUUID(),
     subject: "pairing",
-    shown: JSON.stringify({ programId, name, scopes, isCommandLine, endsAt }),
+    shown: shownPairing(target),
     shownAt: now,
     acceptedAt: now,
     method: "consent_view",

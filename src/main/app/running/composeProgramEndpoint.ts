@@ -1,6 +1,7 @@
 import { tmpdir } from "node:os";
 import { app } from "electron";
 import type { Agents } from "../../../contracts/agents/programs.ts";
+import { serveMcpLazily } from "../../agents/mcp/serveMcpLazily.ts";
 import type { NamedWorkspace } from "../../agents/workspacePrograms.ts";
 import { throttle } from "../../shared/jobs/throttle.ts";
 import type { Log } from "../../shared/platform/log.ts";
@@ -50,7 +51,7 @@ export function composeProgramEndpoint(options: Options) {
         clock: systemClock,
         log,
         workspaces: { all: () => all().map(named), shown: () => named(shown()), settled },
-        serveMcp: (stream) => void stream.destroy(),
+        serveMcp: serveMcpLazily,
         changed: () => {
           unused.noteUse();
           changed.call();
