@@ -7,9 +7,7 @@ import { libraryQueryOf } from "../library/domain/libraryQuery.ts";
 import { composeLibrary } from "../library/composeLibrary.ts";
 import { composeReferences } from "../references/composeReferences.ts";
 import { composeHosting } from "../references/hosting/composeHosting.ts";
-import { createServedFiles } from "../references/hosting/servedFiles.ts";
 import { referenceHandlers } from "../references/referenceHandlers.ts";
-import { isLoopbackHost } from "../shared/base/loopbackHost.ts";
 import { createNotifier } from "../desktop/notifications/notifier.ts";
 import { originOf } from "../shared/base/originOf.ts";
 import { createSubscription } from "../shared/base/subscription.ts";
@@ -21,7 +19,6 @@ import { createRunner } from "../shared/jobs/runner.ts";
 import { sessionSecrets } from "../shared/platform/sessionSecrets.ts";
 import { workspaceSettings } from "../shared/platform/workspaceSettings.ts";
 import { composeGalleries } from "../studio/composeStudio.ts";
-import { composeListener } from "../webhooks/listener/composeListener.ts";
 import { composeWebhooks } from "../webhooks/composeWebhooks.ts";
 import { composeActivity, composeGates } from "./activity/composeActivity.ts";
 import { composeAppHandlers } from "./composeAppHandlers.ts";
@@ -32,6 +29,7 @@ import { followRequests } from "./followRequests.ts";
 import { composeMaintenance } from "./composeMaintenance.ts";
 import { coreFiles } from "./coreFiles.ts";
 import type { Core, CoreOptions } from "./core.ts";
+import { composeServiceListener } from "./composeServiceListener.ts";
 import { composeStores } from "./openStores.ts";
 import { composeResultFiles } from "./files/composeResultFiles.ts";
 import { composePalette } from "./palette/composePalette.ts";
@@ -71,26 +69,7 @@ export function composeCore(given: CoreOptions): Core {
   const common = { ...options, ...files, ...opened, log, wake, gates, serviceOrigin };
   const secrets = options.secrets ?? sessionSecrets();
   const references = composeReferences({ ...common, resultOf: assets.idOf });
-  const served = createServedFiles({
-    clock,
-    byLocation: stores.hosted.byLocation,
-    due: stores.hosted.due,
-    hostable: references.hostable,
-    report: (cause) => log.warn("couldn't reopen the listener", { cause }),
-  });
-  const delivered = createSubscription<void>();
-  const listener = composeListener({
-    clock,
-    log,
-    stores,
-    isServiceLocal: isLoopbackHost(options.description.workspace.host),
-    secrets,
-    serviceSecret: options.webhookSecret ?? null,
-    skewMs: service.skewMs,
-    files: served,
-    rang: delivered.emit,
-    changed: () => publish("webhooks.changed", null),
-  });
+  const { served, listener, delivered } = composeServiceListener({ ...common, references, secrets });
   const hosting = composeHosting({ ...common, ...references, secrets, listener, served });
   const galleries = composeGalleries({
     ...common,
