@@ -19,7 +19,7 @@ interface Ended {
 
 /** Starts the built command with an environment that has nothing of this process but the path. */
 export async function startCli(args: readonly string[], options: CliOptions = {}): Promise<ChildProcess> {
-  const file = options.file ?? path.join(await builtCli(), "proofsheet.cjs");
+  const file = options.file ?? path.join(await builtCli(), "cli", "proofsheet.cjs");
   const env = { PATH: process.env["PATH"] ?? "", HOME: process.env["HOME"] ?? "", ...options.env };
   return spawn(process.execPath, [file, ...args], { env, ...(options.cwd !== undefined && { cwd: options.cwd }) });
 }
