@@ -48,7 +48,7 @@ void boot();
  * matters: the single-instance lock comes before any database is opened.
  */
 async function boot(): Promise<void> {
-  const typed = commandLineArguments(process.argv, app.isPackaged);
+  const typed = commandLineArguments(process.argv);
   if (typed !== null) return runCommandLine(typed);
   const secrets = extractEnvSecrets(process.env);
   const isDebugged = ["remote-debugging-port", "inspect", "inspect-brk"].some((name) =>

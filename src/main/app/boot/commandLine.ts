@@ -11,10 +11,9 @@ interface Client {
  * Returns the arguments of the `proofsheet` command if its wrapper started this process as `--cli -- ARGUMENTS`, which it
  * does where no Node is on PATH. Null for the app. Chromium reads no switch after `--`.
  */
-export function commandLineArguments(argv: readonly string[], isPackaged: boolean): readonly string[] | null {
-  const given = argv.slice(isPackaged ? 1 : 2);
-  if (given[0] !== "--cli") return null;
-  return given.slice(given[1] === "--" ? 2 : 1);
+export function commandLineArguments(argv: readonly string[]): readonly string[] | null {
+  const at = argv.indexOf("--cli");
+  return at > 0 && argv[at + 1] === "--" ? argv.slice(at + 2) : null;
 }
 
 /** Runs the command without a window, without the single-instance lock, and without opening any data. Ends the process. */
