@@ -17,6 +17,7 @@ export const errorCodes = [
   "price_changed",
   "quote_reused",
   "over_cap",
+  "too_many_waiting",
   "quote_expired",
   "service_invalid",
   "service_unauthorized",

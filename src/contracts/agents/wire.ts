@@ -62,6 +62,14 @@ export type Call = z.infer<typeof Call>;
 /** Last line of the handshake: whether the session is open. */
 export type SessionAnswer = { readonly ready: true; readonly isPaired: boolean } | { readonly error: AgentError };
 
+/**
+ * In mode `mcp`, the only line of the app that is no MCP message: the token of a pairing that a person accepted during the
+ * connection, which is paired from then on. The command stores the token and does not pass the line on.
+ */
+export interface PairedLine {
+  readonly paired: { readonly token: string };
+}
+
 /** Answer to a `Call`. A pairing is answered twice: with its code at once, and with the token after the decision. */
 export type CallAnswer =
   | { readonly id: number; readonly result: Readonly<Record<string, unknown>> }

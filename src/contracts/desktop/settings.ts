@@ -78,6 +78,8 @@ export const Settings = z.object({
   downloadOpenedVideos: z.boolean().default(true),
   /** Whether to confirm quitting while requests are in progress. */
   confirmBeforeQuit: z.boolean().default(true),
+  /** Whether programs may connect. Changed only by `agents.setEnabled`. */
+  agents: z.boolean().default(false),
 });
 export type Settings = z.output<typeof Settings>;
 

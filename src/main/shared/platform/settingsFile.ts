@@ -4,7 +4,9 @@ import { readJsonFile, writeJsonFile } from "./jsonFile.ts";
 
 export interface SettingsFile {
   readonly read: () => Settings;
-  readonly update: (change: z.output<typeof SettingsChange> & { readonly saveFolder?: string }) => Settings;
+  readonly update: (
+    change: z.output<typeof SettingsChange> & { readonly saveFolder?: string; readonly agents?: boolean },
+  ) => Settings;
 }
 
 /** Opens the settings of the whole app. An unreadable file counts as no settings: no setting is worth a startup failure. */
