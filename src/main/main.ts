@@ -13,6 +13,7 @@ import type { OpenWorkspaces, openWorkspaces as OpensWorkspaces } from "./app/ru
 import { readJsonFile, writeJsonFile } from "./shared/platform/jsonFile.ts";
 import { loadLanguage } from "../texts/loadLanguage.ts";
 import { currentLanguage, t } from "../texts/t.ts";
+import { commandLineArguments, runCommandLine } from "./app/boot/commandLine.ts";
 import { startupErrorText } from "./app/boot/startupErrorText.ts";
 import { dropWeakening } from "./app/boot/dropWeakening.ts";
 import {
@@ -47,6 +48,8 @@ void boot();
  * matters: the single-instance lock comes before any database is opened.
  */
 async function boot(): Promise<void> {
+  const typed = commandLineArguments(process.argv);
+  if (typed !== null) return runCommandLine(typed);
   const secrets = extractEnvSecrets(process.env);
   const isDebugged = ["remote-debugging-port", "inspect", "inspect-brk"].some((name) =>
     app.commandLine.hasSwitch(name),

@@ -1,4 +1,6 @@
 import type { Catalog } from "../catalog.ts";
+import { agentSettings } from "./agents/settings.ts";
+import { programs } from "./agents/programs.ts";
 import { ads } from "./ads.ts";
 import { app } from "./app.ts";
 import { batch } from "./studio/batch.ts";
@@ -21,6 +23,8 @@ import { studioReferences } from "./studio/references.ts";
 /** The complete German catalog of the UI. */
 export const german: Catalog = {
   ...ads,
+  ...agentSettings,
+  ...programs,
   ...app,
   ...batch,
   ...consent,

@@ -28,7 +28,7 @@ const requestConfirmation = implementTool(
       paidRequestIds: ids,
       requestKey: input.request_key ?? `requests:${ids.join(",")}`,
       reason: input.reason,
-      alwaysAsk: input.always_ask,
+      alwaysAsk: input.person_only,
     });
     if (stored.state === "waiting" && input.wait_s > 0)
       await spending.waitForDecision(stored.id, input.wait_s * 1000, signal);

@@ -121,7 +121,7 @@ export function ConfirmationsConsent({ consent, subject, mark }: ConfirmationsCo
         <div className="flex flex-col gap-1">
           <p className="selectable">
             {t(
-              "A program that calls itself “{program}” requests confirmation of {count, plural, one {# request} other {# requests}}. Nobody verified this name.",
+              "A program that calls itself “{program}” requests confirmation of {count, plural, one {# request} other {# requests}}. This name isn't verified.",
               { program: shownName(program), count: items.length },
             )}
           </p>

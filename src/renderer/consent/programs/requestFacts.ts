@@ -5,7 +5,7 @@ import { t } from "../../../texts/t.ts";
 import { fieldsOf, typeOfRequest } from "../../lib/money/quoteInput.ts";
 import { optionName } from "../../lib/text/optionName.ts";
 import { typeName } from "../../lib/text/typeLabel.ts";
-import { visibleCharacters } from "../../lib/text/visibleCharacters.ts";
+import { visibleCharacters } from "../../lib/agents/visibleCharacters.ts";
 
 /** A file that the request names, as the consent view shows it. */
 export interface ShownReference {
