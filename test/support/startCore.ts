@@ -69,6 +69,8 @@ export interface CoreOptions {
   readonly sessionStart?: () => number;
   /** The spend caps of a new workspace; by default, none. */
   readonly firstCaps?: readonly SpendCap[];
+  /** The endpoint of programs; by default, none. */
+  readonly endpoint?: ComposeOptions["endpoint"];
   /** The consent view; by default, a person who accepts everything. */
   readonly consentScreen?: ComposeOptions["consentScreen"];
   /** Whether the default person declines looser caps and monitors. */
@@ -239,6 +241,7 @@ export function startCore(options: CoreOptions): TestCore {
     reencode: options.reencode ?? (() => Promise.resolve(null)),
     rateLimits: options.rateLimits,
     updater: options.updater,
+    endpoint: options.endpoint,
   });
   if (options.startJobs !== false) core.start();
 
