@@ -2,6 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { exitCodes } from "../../src/contracts/agents/agentErrors.ts";
 import { scopes } from "../../src/contracts/agents/scopes.ts";
 import { tools } from "../../src/contracts/agents/tools/tools.ts";
@@ -34,22 +35,71 @@ const hostileValue = fc.oneof(
   fc.integer({ min: 1, max: 60 }).map((levels) => JSON.parse(`${"[".repeat(levels)}${"]".repeat(levels)}`) as unknown),
   fc.jsonValue(),
 );
-const toolNames = tools.map(({ name }) => name);
-const fieldNames = [...new Set(tools.flatMap(({ input }) => Object.keys(input.shape)))];
-// Valid waits would only take time.
-const hostileFields = fieldNames.filter((name) => name !== "wait_s");
-const input = fc.dictionary(fc.oneof(fc.constantFrom(...hostileFields, ...prototypeNames), hostileText), hostileValue, {
+/** The part of JSON Schema that the tools' inputs use. */
+interface Schema {
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly anyOf?: readonly Schema[];
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxLength?: number;
+  readonly maxItems?: number;
+}
+
+/** Values that mostly match a schema: they get past the first check, and are strange behind it. */
+function fitting(schema: Schema): fc.Arbitrary<unknown> {
+  if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map(fitting));
+  switch (schema.type) {
+    case "string":
+      return hostileText.map((text) => text.slice(0, schema.maxLength ?? 200));
+    case "integer":
+      return fc.integer({ min: schema.minimum ?? -10, max: Math.min(schema.maximum ?? 1_000, 1_000) });
+    case "number":
+      return fc.double({ min: -1e6, max: 1e6, noNaN: true });
+    case "boolean":
+      return fc.boolean();
+    case "array":
+      return fc.array(fitting(schema.items ?? {}), { maxLength: Math.min(schema.maxItems ?? 4, 4) });
+    case "object": {
+      // A wait would only take time.
+      const fields = Object.entries(schema.properties ?? {}).filter(([name]) => name !== "wait_s");
+      const requiredKeys = (schema.required ?? []).filter((name) => fields.some(([field]) => field === name));
+      return fc.record(Object.fromEntries(fields.map(([name, field]) => [name, fitting(field)])), { requiredKeys });
+    }
+    default:
+      return hostileValue;
+  }
+}
+
+const hostileInput = fc.dictionary(fc.oneof(fc.constantFrom(...prototypeNames), hostileText), hostileValue, {
   maxKeys: 6,
   noNullPrototype: false,
 });
-const call = fc.record({
-  id: fc.oneof(fc.integer(), hostileValue),
-  tool: fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...toolNames) }, { weight: 1, arbitrary: hostileText }),
-  input: fc.oneof({ weight: 6, arbitrary: input }, { weight: 1, arbitrary: hostileValue }),
-});
+const toolCall = fc.oneof(
+  ...tools.map(({ name, input }) => {
+    const valid = fitting(z.toJSONSchema(input, { io: "input" }) as Schema);
+    // Now and then, one field more or another one makes it wrong.
+    const changed = fc.tuple(valid, hostileInput).map(([one, more]) => ({ ...(one as object), ...more }));
+    return fc.record({
+      tool: fc.constant(name),
+      input: fc.oneof({ weight: 3, arbitrary: valid }, { weight: 1, arbitrary: changed }),
+    });
+  }),
+);
+const call = fc.oneof(
+  { weight: 8, arbitrary: toolCall },
+  { weight: 1, arbitrary: fc.record({ tool: hostileText, input: hostileInput }) },
+  { weight: 1, arbitrary: fc.record({ tool: hostileValue, input: hostileValue, more: hostileValue }) },
+);
 const line = fc.oneof(
-  { weight: 6, arbitrary: fc.tuple(fc.integer(), call).map(([id, one]) => JSON.stringify({ ...one, id })) },
-  { weight: 2, arbitrary: call.map((one) => JSON.stringify(one)) },
+  { weight: 12, arbitrary: fc.tuple(fc.integer(), call).map(([id, one]) => JSON.stringify({ ...one, id })) },
+  { weight: 1, arbitrary: fc.tuple(hostileValue, call).map(([id, one]) => JSON.stringify({ ...one, id })) },
   { weight: 1, arbitrary: fc.json() },
   { weight: 1, arbitrary: hostileText.map((text) => text.replaceAll("\n", " ")) },
   {
