@@ -2,17 +2,7 @@ import { z } from "zod";
 import { confirmationLimits, type ConfirmationState } from "../confirmations.ts";
 import { tool } from "../tool.ts";
 import { ListedAd } from "./ads.ts";
-import {
-  answer,
-  Id,
-  page,
-  pageAnswer,
-  RequestKey,
-  Time,
-  untrusted,
-  WaitSeconds,
-  Whole,
-} from "./answers.ts";
+import { answer, Id, page, pageAnswer, RequestKey, Time, untrusted, WaitSeconds, Whole } from "./answers.ts";
 
 const reads = { isReadOnly: true, isIdempotent: true, isDestructive: false, isOpenWorld: true };
 
