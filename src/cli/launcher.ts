@@ -32,5 +32,5 @@ function startByApp(): void {
     process.stderr.write(`proofsheet: needs Node ${oldestNode} or newer. This is ${process.versions.node}.\n`);
     process.exit(6);
   }
-  process.exit(spawnSync(file, ["--cli", "--", ...args], { stdio: "inherit" }).status ?? 1);
+  process.exit(spawnSync(file, ["--log-level=3", "--cli", "--", ...args], { stdio: "inherit" }).status ?? 1);
 }

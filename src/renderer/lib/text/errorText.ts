@@ -108,11 +108,6 @@ function textOf(error: WireError, doing: Doing): { title: string; text: string }
         title: t("Over your spend cap"),
         text: t("This exceeds a spend cap you set. Change the cap in Spend, or request less."),
       };
-    case "too_many_waiting":
-      return {
-        title: t("Too many requests wait"),
-        text: t("Confirm or decline some of the confirmation requests in Queue first."),
-      };
     case "not_confirmable":
       return doing === "other"
         ? { title: t("No longer possible"), text: t("The request's status has changed.") }
@@ -212,6 +207,8 @@ function textOf(error: WireError, doing: Doing): { title: string; text: string }
         title: t("Not confirmed"),
         text: error.reason ?? t("Proofsheet didn't see a click or key in this dialog. Choose Confirm again."),
       };
+    // Only programs get this error.
+    case "too_many_waiting":
     case "unknown_command":
     case "untrusted_sender":
     case "internal":

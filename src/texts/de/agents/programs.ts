@@ -81,8 +81,5 @@ export const programs: Catalog = {
   "Copy reason": "Grund kopieren",
   "“{reason}” and {count, number} more": "„{reason}“ und {count, number} weitere",
   "{count}, since {time}": "{count}, seit {time}",
-  "Too many requests wait": "Zu viele Anfragen warten",
-  "Confirm or decline some of the confirmation requests in Queue first.":
-    "Bestätigen Sie zuerst einige der Bestätigungsanfragen in der Warteschlange, oder lehnen Sie sie ab.",
   "Confirmation requested": "Bestätigung angefragt",
 };
