@@ -1,12 +1,13 @@
-// Builds the `proofsheet` command into a folder, `out/cli` by default: two files without packages, and their wrappers.
+// Builds the `proofsheet` command into a folder, `out` by default: two files without packages in `cli`, and the wrappers
+// that start them in `bin`.
 // Runs with the project's Node, which reads the contract's TypeScript: `node scripts/cli.mjs [FOLDER]`.
 import { chmodSync, cpSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { root } from "./lib/project.mjs";
 
-/** Builds the command into `folder`. */
-export async function buildCli(folder = path.join(root, "out", "cli")) {
+/** Builds the command into `folder`, as in the resources of an installed app. Returns the folder. */
+export async function buildCli(folder = path.join(root, "out")) {
   const { build } = await import("vite");
   const { describeClient } = await import("../src/cli/data/describeTools.ts");
   const { tools } = await import("../src/contracts/agents/tools/tools.ts");
@@ -25,7 +26,7 @@ export async function buildCli(folder = path.join(root, "out", "cli")) {
       define: { CLIENT_DATA: JSON.stringify(data) },
       ssr: { noExternal: true },
       build: {
-        outDir: folder,
+        outDir: path.join(folder, "cli"),
         emptyOutDir: name === "client",
         target,
         ssr: true,
@@ -40,7 +41,7 @@ export async function buildCli(folder = path.join(root, "out", "cli")) {
     });
   }
   const wrappers = path.join(folder, "bin");
-  cpSync(path.join(root, "packaging", "cli"), wrappers, { recursive: true });
+  cpSync(path.join(root, "packaging", "bin"), wrappers, { recursive: true });
   chmodSync(path.join(wrappers, "proofsheet"), 0o755);
   return folder;
 }

@@ -92,7 +92,7 @@ export function programOf(scene: SpendScene, more: NewProgram = {}): SceneProgra
       paidRequestIds,
       requestKey: randomUUID(),
       reason: "For the campaign",
-      alwaysAsk: false,
+      isPersonOnly: false,
       ...rest,
     });
   return {

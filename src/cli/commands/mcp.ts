@@ -1,10 +1,11 @@
 import { once } from "node:events";
 import { exitCodes } from "../../contracts/agents/agentErrors.ts";
+import type { PairedLine } from "../../contracts/agents/wire.ts";
 import { objectIn } from "../connection/handshake.ts";
 import type { Context, ExitCode } from "./context.ts";
 
 /** A line of the app that is for the command and no MCP message begins like this. */
-const ownLine = Buffer.from('{"proofsheet":');
+const ownLine = Buffer.from('{"paired":');
 
 /**
  * Connects a host's standard input and output to the app's MCP server. Bytes pass unchanged, except for the line with
@@ -20,9 +21,9 @@ export async function serveMcp(context: Context): Promise<ExitCode> {
       system.stdout.once("drain", () => socket.resume());
     },
     (line) => {
-      const own = objectIn(line)?.["proofsheet"];
-      if (typeof own === "object" && own !== null && "token" in own && typeof own.token === "string")
-        tokens.save(own.token);
+      // A line of the app itself, of which only the token counts.
+      const message = objectIn(line) as Partial<PairedLine> | null;
+      if (typeof message?.paired?.token === "string") tokens.save(message.paired.token);
     },
   );
   let isDone = false;

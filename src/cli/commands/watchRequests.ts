@@ -6,7 +6,7 @@ import type { Context, ExitCode } from "./context.ts";
 type Row = Readonly<Record<string, unknown>>;
 
 /** How often the list is read, in ms. The app answers from its disk. */
-const everyMs = 2_000;
+const everyMs = 1_000;
 
 /** Prints requests that are new or have changed, one line of JSON each, until the command is interrupted. */
 export async function watchRequests({ system, printer, withCalls }: Context): Promise<ExitCode> {

@@ -6,12 +6,14 @@ import type { Log } from "../shared/platform/log.ts";
 import { writeText } from "../shared/platform/writeText.ts";
 import { yieldToEventLoop } from "../shared/platform/yieldToEventLoop.ts";
 import type { ProgramSpending } from "../spending/confirmations/programSpending.ts";
+import type { PairingTarget } from "../spending/domain/consentTarget.ts";
 import type { ConsentRecord } from "../spending/domain/journal.ts";
 import { exportActivity } from "./activity/exportActivity.ts";
+import { recordSpending, withoutMoney } from "./activity/recordSpending.ts";
 import { createActivity } from "./activity/recordActivity.ts";
 import { agentHandlers } from "./agentHandlers.ts";
 import type { RecordActivity } from "./domain/activity.ts";
-import { lasts, type PairingTarget } from "./domain/pairing.ts";
+import { lasts } from "./domain/pairing.ts";
 import { hashOfToken, randomCode, randomKey } from "./endpoint/proofs.ts";
 import { declinePairing } from "./pairing/declinePairing.ts";
 import { describeAgents, describeProgram } from "./pairing/describePrograms.ts";
@@ -48,7 +50,7 @@ export function composeProgramActivity({ clock, log, publish, stores }: Activity
     clock,
     add: stores.programActivityWriter.add,
     addReads: stores.programActivityWriter.addReads,
-    lastOf: (id) => stores.programActivity.list(id, null, 1)[0] ?? null,
+    lastCallAt: stores.programActivity.lastCallAt,
     report: (cause) => log.error("couldn't record activity", { cause }),
     changed: () => publish("agents.changed", null),
   });
@@ -59,7 +61,7 @@ interface Options extends ActivityOptions {
   readonly desktop: Pick<Dialogs, "chooseTarget">;
   readonly endpoint: EndpointControl;
   readonly activity: ReturnType<typeof composeProgramActivity>;
-  readonly spending: Pick<ProgramSpending, "allowance" | "endProgram">;
+  readonly spending: Pick<ProgramSpending, "allowance" | "endProgram" | "onActivity">;
   /** Shows a pairing in the consent view. Resolves to a person's acceptance; null without one. */
   readonly requestConsent: (target: PairingTarget) => Promise<ConsentRecord | null>;
   /** Creates the tools, which record what programs do. */
@@ -77,6 +79,7 @@ export function composeAgents(options: Options) {
   const changed = () => options.publish("agents.changed", null);
   const report = (cause: unknown) => log.error("program not ended completely", { cause });
   const { record } = activity;
+  spending.onActivity(recordSpending({ record, nameOf: (id) => pairings.read(id)?.name ?? "" }));
   const requests = createPairingRequests({
     clock,
     newId,
@@ -121,7 +124,7 @@ export function composeAgents(options: Options) {
     noteCall: activity.noteCall,
     requestPairing: requests.open,
     endPairing: async (id) => void (await endPairing(endDeps, id)),
-    calls: options.openCalls(record),
+    calls: options.openCalls(withoutMoney(record)),
   };
 
   return {

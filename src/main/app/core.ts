@@ -1,3 +1,5 @@
+import type { EndpointControl } from "../agents/composeAgents.ts";
+import type { WorkspacePrograms } from "../agents/workspacePrograms.ts";
 import type { AppDescription, Connection } from "../../contracts/desktop/app.ts";
 import type { LinkTarget } from "../../contracts/desktop/linkTarget.ts";
 import type { Sha256 } from "../../contracts/ids.ts";
@@ -80,6 +82,8 @@ export interface CoreOptions {
     /** Copies the journals, which the next version may migrate. */
     readonly copyJournals: () => Promise<void>;
   };
+  /** The endpoint of all workspaces; if absent, no program connects. */
+  readonly endpoint?: EndpointControl | undefined;
   /** Requests per minute, if not the limits of the API: tests run against a service without limits. */
   readonly rateLimits?: { readonly read: number; readonly write: number } | undefined;
 }
@@ -117,6 +121,10 @@ export interface Core extends DesktopCore {
   readonly state: () => { readonly connection: Connection["state"]; readonly credits: number | null };
   /** Whether a link's target is in this workspace; true for a target that every workspace has. */
   readonly holds: (target: LinkTarget) => boolean;
+  /** What programs can do in this workspace. */
+  readonly programs: WorkspacePrograms;
+  /** Whether a program waits for a person: to be paired, or for a decision. */
+  readonly doProgramsWait: () => boolean;
   /** Number of requests whose confirm is being sent or awaits its response. */
   readonly sendingCount: () => number;
   /** Copies the journal before an update of the app. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AdFilter, adSorts } from "../../ads/ads.ts";
 import { AdId } from "../../ids.ts";
 import { tool } from "../tool.ts";
-import { answer, Day, Id, page, pageAnswer, Time, untrusted, Whole } from "./answers.ts";
+import { answer, Day, Id, page, pageAnswer, untrusted, Whole } from "./answers.ts";
 
 const values = z.array(z.string().max(255)).max(50).optional();
 const reads = { isReadOnly: true, isIdempotent: true, isDestructive: false, isOpenWorld: true };
@@ -44,6 +44,8 @@ export const ListedAd = z.strictObject({
   untrusted: untrusted({ brand: z.string(), headline: z.string().optional(), found: z.string().optional() }),
 });
 
+export type ListedAd = z.output<typeof ListedAd>;
+
 const facet = z.array(z.strictObject({ value: z.string(), count: Whole }));
 
 export const adTools = {
@@ -75,9 +77,7 @@ export const adTools = {
         slides: z
           .array(z.strictObject({ type: z.string(), reference: z.string() }))
           .describe("Each with its reference for a request"),
-        boards: z.array(z.string()),
-        tags: z.array(z.string()).describe("The person's tags"),
-        note: z.string().describe("The person's note"),
+        boards: z.array(z.string()).describe("Board IDs"),
         untrusted: untrusted({
           brand: z.string(),
           handle: z.string().optional(),
@@ -90,6 +90,8 @@ export const adTools = {
           creative_type: z.string().optional(),
           tags: z.array(z.string()),
           summary: z.string().optional(),
+          own_tags: z.array(z.string()).describe("Added here"),
+          own_note: z.string().describe("Added here, perhaps by another program"),
         }),
       }),
       truncated: z.boolean().optional(),
@@ -128,8 +130,10 @@ export const adTools = {
     hints: { ...reads, isOpenWorld: false },
     input: z.strictObject({}),
     output: answer({
-      boards: z.array(z.strictObject({ board_id: z.string(), name: z.string(), ads: Whole, created_at: Time })),
-      saved_searches: z.array(z.strictObject({ search_id: z.string(), name: z.string(), new_count: Whole })),
+      untrusted: untrusted({
+        boards: z.array(z.strictObject({ board_id: z.string(), name: z.string(), ads: Whole })),
+        saved_searches: z.array(z.strictObject({ search_id: z.string(), name: z.string(), new_count: Whole })),
+      }),
       truncated: z.boolean().optional(),
     }),
     command: { words: ["boards"], positional: [] },

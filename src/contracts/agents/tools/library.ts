@@ -7,7 +7,7 @@ const values = z.array(z.string().max(200)).max(50).optional();
 const reads = { isReadOnly: true, isIdempotent: true, isDestructive: false, isOpenWorld: false };
 
 /** A result in a list. `link` opens it in Proofsheet. */
-export const ListedAsset = z.strictObject({
+const ListedAsset = z.strictObject({
   asset_id: z.string(),
   number: Whole,
   type: z.string(),
@@ -23,6 +23,8 @@ export const ListedAsset = z.strictObject({
   link: z.string(),
   untrusted: untrusted({ prompt: z.string() }),
 });
+
+export type ListedAsset = z.output<typeof ListedAsset>;
 
 export const libraryTools = {
   searchLibrary: tool({
@@ -61,14 +63,19 @@ export const libraryTools = {
         bytes: Whole,
         sha256: z.string(),
         has_file: z.boolean(),
-        tags: z.array(z.string()),
-        project: z.string().optional(),
         request_id: z.string().optional(),
         credits_quoted: Whole.optional(),
         credits_charged: Whole.optional().describe("Net credits of the ledger; absent before it shows any"),
-        made_from: z.array(z.strictObject({ reference: z.string(), kind: z.string(), name: z.string().optional() })),
+        made_from: z.array(
+          z.strictObject({ kind: z.string(), reference: z.string().optional(), id: z.string().optional() }),
+        ),
         used_in: z.array(z.string()).describe("Asset IDs"),
-        untrusted: untrusted({ prompt: z.string(), recipe: z.record(z.string(), z.unknown()).optional() }),
+        untrusted: untrusted({
+          prompt: z.string(),
+          recipe: z.record(z.string(), z.unknown()).optional(),
+          tags: z.array(z.string()),
+          project: z.string().optional(),
+        }),
       }),
       truncated: z.boolean().optional(),
     }),

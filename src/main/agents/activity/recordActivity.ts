@@ -1,4 +1,4 @@
-import type { AuditEntry, ProgramId } from "../../../contracts/agents/programs.ts";
+import type { ProgramId } from "../../../contracts/agents/programs.ts";
 import type { Clock } from "../../shared/base/clock.ts";
 import { type NewActivity, readsPeriodMs, type RecordActivity } from "../domain/activity.ts";
 
@@ -17,7 +17,8 @@ interface Deps {
   readonly add: (entry: NewActivity, at: number) => void;
   /** Adds the counts to those of the same program, tool, and hour. */
   readonly addReads: (reads: readonly CountedReads[]) => void;
-  readonly lastOf: (id: ProgramId) => AuditEntry | null;
+  /** When the program last called, as stored. */
+  readonly lastCallAt: (id: ProgramId) => number | null;
   readonly report: (cause: unknown) => void;
   readonly changed: () => void;
 }
@@ -28,20 +29,16 @@ export interface Activity {
   readonly flush: () => void;
   readonly noteCall: (id: ProgramId) => void;
   readonly lastCallAt: (id: ProgramId) => number | null;
-  /** Calls that only read, which the program made in the last hour of this run of the app. */
-  readonly readsInLastHour: (id: ProgramId) => number;
   readonly stop: () => void;
 }
 
 /** Reads are stored together: one commit for each of 200 calls a second would keep the disk busy. */
 const flushAfterMs = 5_000;
-const minuteMs = 60_000;
 
 /** Records what programs do. Calls that only read are counted by program, tool, and hour. [AG25] [AG26] */
 export function createActivity(deps: Deps): Activity {
   const { clock } = deps;
   const reads = new Map<string, CountedReads>();
-  const minutes = new Map<ProgramId, Map<number, number>>();
   const calledAt = new Map<ProgramId, number>();
   let cancel: (() => void) | null = null;
 
@@ -64,10 +61,6 @@ export function createActivity(deps: Deps): Activity {
     const at = now - (now % readsPeriodMs);
     const key = JSON.stringify([programId, tool, at]);
     reads.set(key, { programId, programName, tool, at, count: (reads.get(key)?.count ?? 0) + 1 });
-    const minute = Math.floor(now / minuteMs);
-    const counts = minutes.get(programId) ?? new Map<number, number>();
-    for (const one of counts.keys()) if (one <= minute - 60) counts.delete(one);
-    minutes.set(programId, counts.set(minute, (counts.get(minute) ?? 0) + 1));
     cancel ??= clock.after(flushAfterMs, flush);
   }
 
@@ -83,12 +76,7 @@ export function createActivity(deps: Deps): Activity {
     },
     flush,
     noteCall: (id) => void calledAt.set(id, clock.now()),
-    lastCallAt: (id) => calledAt.get(id) ?? deps.lastOf(id)?.at ?? null,
-    readsInLastHour: (id) => {
-      const minute = Math.floor(clock.now() / minuteMs);
-      const counts = [...(minutes.get(id) ?? [])].filter(([at]) => at > minute - 60 && at <= minute);
-      return counts.reduce((sum, [, count]) => sum + count, 0);
-    },
+    lastCallAt: (id) => calledAt.get(id) ?? deps.lastCallAt(id),
     stop: flush,
   };
 }

@@ -79,7 +79,7 @@ export async function serveCalls({ socket, lines, session, report }: Options): P
     if (running.size >= mostAtOnce) await Promise.race(running);
     if (socket.writableNeedDrain) await drained(socket);
   }
-  socket.end();
+  socket.destroySoon();
 }
 
 /** Sends one line, unless the connection has ended. */
@@ -90,7 +90,12 @@ export function sendLine(socket: Socket, line: object): void {
 /** Resolves when a program has read its answers, or is gone: a program that reads nothing gets no more answers. */
 function drained(socket: Socket): Promise<void> {
   return new Promise((resolve) => {
-    socket.once("drain", resolve);
-    socket.once("close", resolve);
+    const done = () => {
+      socket.off("drain", done);
+      socket.off("close", done);
+      resolve();
+    };
+    socket.on("drain", done);
+    socket.on("close", done);
   });
 }

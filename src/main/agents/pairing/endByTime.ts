@@ -1,6 +1,6 @@
 import type { Clock } from "../../shared/base/clock.ts";
 import { lasts, type PairingRow } from "../domain/pairing.ts";
-import { type EndPairingDeps, settleEnded } from "./endPairing.ts";
+import { type EndPairingDeps, endNow } from "./endPairing.ts";
 
 interface Deps extends EndPairingDeps {
   readonly clock: Clock;
@@ -28,7 +28,7 @@ export function createEndByTime(deps: Deps): EndByTime {
     cancel();
     const now = clock.now();
     const ended = deps.all().filter((one) => one.endedAt === null && !lasts(one, now) && !deps.isEndRecorded(one.id));
-    for (const one of ended) settleEnded(deps, one).catch(deps.report);
+    for (const one of ended) endNow(deps, one).catch(deps.report);
     const ends = deps.all().flatMap((one) => (lasts(one, now) ? [one.endsAt - now] : []));
     cancel = ends.length === 0 ? () => undefined : clock.after(Math.min(longestMs, ...ends), check);
   }

@@ -20,26 +20,26 @@ export interface EndPairingDeps {
 }
 
 /**
- * Ends a pairing: from this commit on it allows nothing. Then its connections close, its allowance and what it wants
- * confirmed end, and the copies made for it are removed. Returns the number of requests that were cancelled. [AG22]
+ * Ends a pairing: its allowance and what it wants confirmed, then the pairing itself, its connections, and the copies
+ * made for it. Returns the number of requests that were cancelled. [AG22]
  */
 export async function endPairing(deps: EndPairingDeps, id: ProgramId): Promise<number> {
   const pairing = deps.read(id);
-  if (pairing === null) return 0;
-  if (lasts(pairing, deps.clock.now())) deps.end(id, deps.clock.now());
-  return settleEnded(deps, pairing);
+  return pairing === null || !lasts(pairing, deps.clock.now()) ? 0 : endNow(deps, pairing);
 }
 
-/** Ends what a program has under way after its pairing ended, by a person or by time. */
-export async function settleEnded(deps: EndPairingDeps, { id, name }: PairingRow): Promise<number> {
-  deps.closeConnections(id);
-  deps.record({ programId: id, programName: name, kind: "pairing_ended" });
+/** Ends all of it in this turn of the event loop, except the copies. */
+export async function endNow(deps: EndPairingDeps, { id, name, endsAt }: PairingRow): Promise<number> {
   try {
-    const [{ cancelled }] = await Promise.all([
-      deps.spending.endProgram(id),
-      // The copies are not worth a failure: they are removed after some days anyway.
-      deps.removeCopies(id).catch(deps.report),
-    ]);
+    // First, so that a crash in between leaves nothing that the program could still spend.
+    const { cancelled } = deps.spending.endProgram(id);
+    const now = deps.clock.now();
+    if (now < endsAt) deps.end(id, now);
+    deps.record({ programId: id, programName: name, kind: "pairing_ended" });
+    // The copies are not worth a failure: they are removed after some days anyway.
+    const removed = deps.removeCopies(id).catch(deps.report);
+    deps.closeConnections(id);
+    await removed;
     return cancelled;
   } finally {
     deps.changed();
@@ -56,8 +56,6 @@ export async function stopAll(deps: StopDeps): Promise<{ readonly programs: numb
   for (const { id } of deps.requests.list()) deps.requests.settle(id, { kind: "declined" });
   const now = deps.clock.now();
   const programs = deps.all().filter((one) => lasts(one, now));
-  // All of them end before the first one's requests are cancelled, which takes time.
-  for (const { id } of programs) deps.end(id, now);
-  const cancelled = await Promise.all(programs.map((one) => settleEnded(deps, one)));
+  const cancelled = await Promise.all(programs.map((one) => endNow(deps, one)));
   return { programs: programs.length, cancelled: cancelled.reduce((sum, one) => sum + one, 0) };
 }

@@ -1,11 +1,12 @@
 import type { ProgramId } from "../../../contracts/agents/programs.ts";
 import type { Scope } from "../../../contracts/agents/scopes.ts";
 import { t } from "../../../texts/t.ts";
+import type { PairingTarget } from "../../spending/domain/consentTarget.ts";
 import type { ConsentRecord } from "../../spending/domain/journal.ts";
 import type { Clock } from "../../shared/base/clock.ts";
 import { AppError } from "../../shared/base/errors.ts";
 import type { RecordActivity } from "../domain/activity.ts";
-import { commandLineName, foldName, type NewPairing, type PairingTarget } from "../domain/pairing.ts";
+import { commandLineName, foldName, type NewPairing } from "../domain/pairing.ts";
 import type { PairingRequests } from "./pairingRequests.ts";
 
 interface Deps {

@@ -15,7 +15,7 @@ export interface NewConfirmation {
   readonly requestKey: string;
   readonly reason: string;
   /** Whether a person must decide even where an allowance would cover the requests. */
-  readonly alwaysAsk: boolean;
+  readonly isPersonOnly: boolean;
 }
 
 /** Who accepted a paid request; null while nobody has. */

@@ -6,5 +6,5 @@ if errorlevel 1 goto app
 node "%~dp0..\cli\proofsheet.cjs" %*
 exit /b %errorlevel%
 :app
-"%~dp0..\..\Proofsheet.exe" --cli -- %*
+"%~dp0..\..\Proofsheet.exe" --log-level=3 --cli -- %*
 exit /b %errorlevel%

@@ -1,0 +1,139 @@
+import type { z } from "zod";
+import { adTools as tools } from "../../../contracts/agents/tools/ads.ts";
+import { untrustedNotice } from "../../../contracts/agents/tools/answers.ts";
+import { AdFilter } from "../../../contracts/ads/ads.ts";
+import type { BoardId } from "../../../contracts/ids.ts";
+import type { FacetValue } from "../../../contracts/library/library.ts";
+import { adCursorText, parseAdCursor } from "../domain/pageCursor.ts";
+import { referenceText } from "../domain/requestReference.ts";
+import { untrustedText } from "../domain/untrustedText.ts";
+import { listedAd, untrustedField } from "./answers/adAnswers.ts";
+import { known, pageThatFits, periodOf } from "./answers/fields.ts";
+import { type ImplementedTool, implementTool } from "./implementTool.ts";
+import { invalidField, invalidInput } from "./toolErrors.ts";
+
+/** The most values of each facet, and the most boards, in one answer. */
+const most = { facets: 30, boards: 200, tags: 50 } as const;
+
+type Filter = z.output<typeof tools.adFacets.input>;
+
+function filterOf(input: Filter): AdFilter {
+  const parsed = AdFilter.safeParse({
+    find: input.find,
+    origin: input.origin,
+    sources: listOf(input.sources),
+    brandIds: listOf(input.brand_ids),
+    mediaTypes: listOf(input.media_types),
+    languages: listOf(input.languages),
+    activity: input.activity,
+    minDaysRunning: input.min_days_running,
+    minEngagement: input.min_engagement,
+    boardId: input.board_id as BoardId | undefined,
+    userTag: input.tag,
+    saved: input.saved,
+    ...periodOf(input),
+  });
+  if (!parsed.success) throw invalidInput(parsed.error);
+  return parsed.data;
+}
+
+/** An empty list filters nothing. */
+function listOf(values: readonly string[] | undefined): readonly string[] | undefined {
+  return values?.length === 0 ? undefined : values;
+}
+
+function facet(values: readonly FacetValue[]): { value: string; count: number }[] {
+  return values.slice(0, most.facets).map(({ value, count }) => ({ value: untrustedText(value, 120), count }));
+}
+
+const searchAds = implementTool(tools.searchAds, async ({ run }, input) => {
+  const { sort, limit, next, ...rest } = input;
+  const filter = filterOf(rest);
+  const after = next === undefined ? undefined : parseAdCursor(next);
+  if (after === null) throw invalidField("next", "Use the value of the page before.");
+  const count = run("ads.count", { filter });
+  const page = await pageThatFits(limit, async (most) => {
+    const { ads, next: following } = await run("ads.page", { filter, sort, count: most, ...(after && { after }) });
+    return { items: ads.map(listedAd), next: following === null ? undefined : adCursorText(following) };
+  });
+  const { count: matches, isCapped } = await count;
+  return { count: matches, is_capped: isCapped, ads: [...page.items], next: page.next, truncated: page.truncated };
+});
+
+const getAd = implementTool(tools.getAd, async ({ run }, { ad_id: adId }) => {
+  const ad = await run("ads.read", { adId });
+  const { untrusted, ...tile } = listedAd(ad);
+  return {
+    ad: {
+      ...tile,
+      run_start: known(ad.runStartDate),
+      run_end: known(ad.runEndDate),
+      likes: ad.counts?.likes,
+      comments: ad.counts?.comments,
+      views: ad.counts?.views,
+      slides: ad.slides.map(({ type }, slide) => ({
+        type: untrustedText(type, 64),
+        reference: referenceText({ kind: "ad", adId, slide }),
+      })),
+      boards: [...ad.userAd.boards].slice(0, most.boards),
+      untrusted: {
+        notice: untrustedNotice,
+        brand: untrusted.brand,
+        handle: untrustedField(ad.brandHandle, 120),
+        title: untrustedField(ad.title, 1_000),
+        copy: untrustedField(ad.copy),
+        description: untrustedField(ad.description),
+        cta: untrustedField(ad.cta, 200),
+        domain: untrustedField(ad.domain, 255),
+        vertical: untrustedField(ad.vertical, 120),
+        creative_type: untrustedField(ad.creativeType, 120),
+        tags: ad.tags.slice(0, most.tags).map((tag) => untrustedText(tag, 120)),
+        summary: untrustedField(ad.summary),
+        own_tags: ad.userAd.tags.slice(0, most.tags).map((tag) => untrustedText(tag, 64)),
+        own_note: untrustedText(ad.userAd.note),
+      },
+    },
+  };
+});
+
+const adFacets = implementTool(tools.adFacets, async ({ run }, input) => {
+  const facets = await run("ads.facets", { filter: filterOf(input) });
+  return {
+    active: facets.active,
+    ended: facets.ended,
+    is_capped: facets.isCapped,
+    sources: facet(facets.sources),
+    media_types: facet(facets.mediaTypes),
+    languages: facet(facets.languages),
+    untrusted: {
+      notice: untrustedNotice,
+      brands: facets.brands.slice(0, most.facets).map(({ value, name, count }) => ({
+        brand_id: untrustedText(value, 64),
+        name: untrustedText(name, 120),
+        count,
+      })),
+      verticals: facet(facets.verticals),
+      creative_types: facet(facets.creativeTypes),
+      tags: facet(facets.tags),
+    },
+  };
+});
+
+const listBoards = implementTool(tools.listBoards, async ({ run }) => {
+  const [boards, searches] = await Promise.all([run("boards.list", {}), run("searches.list", {})]);
+  return {
+    untrusted: {
+      notice: untrustedNotice,
+      boards: boards
+        .slice(0, most.boards)
+        .map(({ id, name, adCount }) => ({ board_id: id, name: untrustedText(name, 100), ads: adCount })),
+      saved_searches: searches
+        .slice(0, most.boards)
+        .map(({ id, name, newCount }) => ({ search_id: id, name: untrustedText(name, 100), new_count: newCount })),
+    },
+    truncated: boards.length > most.boards || searches.length > most.boards ? true : undefined,
+  };
+});
+
+/** The tools of Discover that only read. */
+export const adTools: readonly ImplementedTool[] = [searchAds, getAd, adFacets, listBoards];

@@ -1,0 +1,30 @@
+import type { z } from "zod";
+import type { AuditKind } from "../../../contracts/agents/programs.ts";
+import type { Tool } from "../../../contracts/agents/tool.ts";
+import type { NewActivity } from "../domain/activity.ts";
+import type { ToolContext } from "./toolPorts.ts";
+
+type Own<T> = Omit<T, "workspace" | "real_credits">;
+
+/** What a call adds to the activity list, if not a read. */
+export type CallActivity = { readonly kind: AuditKind } & Pick<NewActivity, "credits" | "paidRequestId">;
+
+/** A tool with its steps. */
+export interface ImplementedTool {
+  readonly tool: Tool;
+  /** Returns the fields of the answer, without those of the workspace. Throws `ToolFailure` and `AppError`. */
+  readonly run: (context: ToolContext, input: unknown) => Promise<Readonly<Record<string, unknown>>>;
+  readonly activity: (value: Readonly<Record<string, unknown>>) => CallActivity;
+}
+
+const reads: CallActivity = { kind: "reads" };
+
+/** Joins a tool's data with its steps. The types of its schemas hold for both. */
+export function implementTool<Input extends z.ZodObject, Output extends z.ZodObject>(
+  tool: Tool<Input, Output>,
+  run: (context: ToolContext, input: z.output<Input>) => Promise<Own<z.input<Output>>>,
+  activity: (value: Own<z.input<Output>>) => CallActivity = () => reads,
+): ImplementedTool {
+  // `callTool` parses the input by this tool's schema, and passes `activity` what `run` returned.
+  return { tool, run, activity } as unknown as ImplementedTool;
+}

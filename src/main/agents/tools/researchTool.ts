@@ -1,0 +1,50 @@
+import { requestTools as tools } from "../../../contracts/agents/tools/requests.ts";
+import type { PaidRequestId } from "../../../contracts/ids.ts";
+import type { ResearchJobView } from "../../../contracts/research.ts";
+import { adCursorText, parseAdCursor } from "../domain/pageCursor.ts";
+import { listedAd } from "./answers/adAnswers.ts";
+import { pageThatFits, timeText } from "./answers/fields.ts";
+import { implementTool } from "./implementTool.ts";
+import { invalidField } from "./toolErrors.ts";
+
+/** Reads the result of a research request of the program, page by page. */
+export const getResearchResult = implementTool(
+  tools.getResearchResult,
+  async ({ run, spending, program }, { request_id, limit, next }) => {
+    const { id } = spending.request(program.id, request_id as PaidRequestId);
+    const after = next === undefined ? undefined : parseAdCursor(next);
+    if (after === null) throw invalidField("next", "Use the value of the page before.");
+    const job = await run("research.read", { id });
+    const status = job.status ?? job.paidRequestState ?? "unknown";
+    const { jobId, result } = job;
+    if (result === null || jobId === null) return { status, is_ready: false, count: 0, ads: [] };
+    const filter = { origin: "research" as const, researchJobId: jobId };
+    const page = await pageThatFits(limit, async (count) => {
+      const { ads, next: following } = await run("ads.page", { filter, count, ...(after && { after }) });
+      return { items: ads.map(listedAd), next: following === null ? undefined : adCursorText(following) };
+    });
+    return {
+      status,
+      is_ready: true,
+      fetched_at: timeText(result.fetchedAt),
+      fresh_until: timeText(result.freshThrough),
+      count: result.itemCount,
+      ads: [...page.items],
+      difference: differenceOf(job.compared),
+      next: page.next,
+      truncated: page.truncated,
+    };
+  },
+);
+
+function differenceOf(compared: ResearchJobView["compared"]) {
+  if (compared === null) return undefined;
+  const { added, changed, ended, missing } = compared.diff;
+  return {
+    compared_with: timeText(compared.fetchedAt),
+    added: [...added],
+    changed: [...changed],
+    ended: [...ended],
+    missing: [...missing],
+  };
+}
