@@ -7,7 +7,7 @@ import { onEvent } from "../ipc/onEvent.ts";
 import { windowShortcutOf } from "../shortcuts/bindings.ts";
 import { chordOf, isTyped } from "../shortcuts/chords.ts";
 import { isWriting } from "../shortcuts/isWriting.ts";
-import { askToStopAgents } from "../lib/agents/stopAgents.ts";
+import { openStopAgents } from "../lib/agents/stopAgents.ts";
 import { historySteps } from "../lib/historySteps.ts";
 import { isMac } from "../lib/platformKeys.ts";
 import { showSetting, toSettingsPage } from "./settings/showSetting.ts";
@@ -43,7 +43,7 @@ export function useShortcuts(): void {
         case "diagnostics":
           return void showSetting(toSettingsPage(navigate), "diagnostics");
         case "stopAgents":
-          return askToStopAgents();
+          return openStopAgents();
         default:
           return undefined;
       }

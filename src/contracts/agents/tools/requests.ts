@@ -6,7 +6,7 @@ import { answer, Id, page, pageAnswer, RequestKey, Time, untrusted, WaitSeconds,
 
 const reads = { isReadOnly: true, isIdempotent: true, isDestructive: false, isOpenWorld: true };
 
-/** What becomes of a request, in the words of the app. */
+/** The status of a request, in the words of the app. */
 export const requestStatuses = [
   "quoting",
   "quoted",
@@ -88,7 +88,7 @@ export const requestTools = {
         request_ids: z.array(Id).min(1).max(confirmationLimits.requests).optional(),
         run_id: Id.optional(),
         reason: z.string().trim().min(1).max(confirmationLimits.reasonLength).describe("For the person: what for"),
-        always_ask: z.boolean().default(false).describe("Ask even where an allowance would do"),
+        person_only: z.boolean().default(false).describe("A person decides even if an allowance would do"),
         wait_s: WaitSeconds,
         request_key: RequestKey.optional(),
       })
@@ -101,7 +101,7 @@ export const requestTools = {
   getRequest: tool({
     name: "get_request",
     title: "Read a request",
-    description: "Reads what became of a request, a confirmation request, or a batch. wait_s waits for a change.",
+    description: "Reads the status and the results of a request, a confirmation request, or a batch. wait_s waits for a change.",
     scope: "confirmations",
     hints: reads,
     input: z.strictObject({ id: Id.describe("request_id, confirmation_id, or run_id"), wait_s: WaitSeconds }),

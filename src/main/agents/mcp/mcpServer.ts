@@ -5,6 +5,9 @@ import { listedTools } from "./listedTools.ts";
 import { registerPrompts } from "./mcpPrompts.ts";
 import { registerResources } from "./mcpResources.ts";
 
+/** The same for every connection. */
+const tools = listedTools();
+
 const hourMs = 3_600_000;
 const listed = { ttlMs: hourMs, cacheScope: "private" as const };
 
@@ -32,7 +35,7 @@ export function mcpServer(session: McpSession, calls: ToolCalls): McpServer {
     },
   );
   const call = (tool: string, input: unknown, signal: AbortSignal) => callOf(session, calls, tool, input, signal);
-  for (const { name, ...tool } of listedTools())
+  for (const { name, ...tool } of tools)
     server.registerTool(name, tool, async (input, context) =>
       toolResult(await call(name, input, context.mcpReq.signal)),
     );

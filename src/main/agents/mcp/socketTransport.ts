@@ -73,8 +73,7 @@ export function socketTransport(stream: Duplex): Transport {
     if (isClosed) return;
     isClosed = true;
     proceed();
-    stream.end();
-    stream.destroySoon?.();
+    stream.end(() => stream.destroy());
     transport.onclose?.();
   }
 

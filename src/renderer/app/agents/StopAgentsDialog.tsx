@@ -8,10 +8,10 @@ import { toast } from "../../ui/overlays/toast.ts";
 
 /** Asks whether to stop all agents, from Settings, the menu, or the command palette. [AG133] */
 export function StopAgentsDialog() {
-  const isAsking = useStopAgents((state) => state.isAsking);
+  const isOpen = useStopAgents((state) => state.isOpen);
   return (
     <Dialog
-      isOpen={isAsking}
+      isOpen={isOpen}
       onClose={closeStopAgents}
       title={t("Stop all agents")}
       footer={

@@ -29,7 +29,7 @@ import type { WindowShortcut } from "../../../contracts/desktop/shortcuts.ts";
 import { t } from "../../../texts/t.ts";
 import { showCsv } from "../../features/studio/csv/csvStore.ts";
 import { run } from "../../ipc/run.ts";
-import { askToStopAgents } from "../../lib/agents/stopAgents.ts";
+import { openStopAgents } from "../../lib/agents/stopAgents.ts";
 import { openAccountDialog } from "../../lib/workspaces/accountDialog.ts";
 import { runAction } from "../../lib/appActions.ts";
 import { linkTo } from "../../lib/text/linkTo.ts";
@@ -162,7 +162,7 @@ const actions: readonly CommandEntry[] = [
     label: t("Stop all agents"),
     also: t("programs pairings allowances end revoke"),
     icon: OctagonX,
-    onSelect: () => whenClosed(askToStopAgents),
+    onSelect: () => whenClosed(openStopAgents),
   },
   { label: t("Retry connection"), also: t("offline online"), icon: PlugZap, onSelect: retry },
 ];

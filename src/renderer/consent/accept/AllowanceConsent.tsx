@@ -25,7 +25,7 @@ export function AllowanceConsent({ consent, subject, mark }: AllowanceConsentPro
         <div className="flex flex-col gap-2">
           <p className="selectable">
             {t(
-              "A program that calls itself “{program}” may then spend up to {total} without your confirmation. All limits apply at the same time. Nobody verified this name.",
+              "A program that calls itself “{program}” may then spend up to {total} without your confirmation. All limits apply at the same time. This name isn't verified.",
               { program: shownName(program), total: creditsText(terms.total) },
             )}
           </p>

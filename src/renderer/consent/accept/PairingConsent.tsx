@@ -27,12 +27,9 @@ export function PairingConsent({ consent, subject, mark }: PairingConsentProps) 
       lead={
         <div className="flex flex-col gap-3">
           <p className="selectable">
-            {t(
-              "A program that calls itself “{program}” wants to work with this workspace. Nobody verified this name.",
-              {
-                program: shownName(program),
-              },
-            )}
+            {t("A program that calls itself “{program}” wants to work with this workspace. This name isn't verified.", {
+              program: shownName(program),
+            })}
           </p>
           <div className="flex flex-col items-center gap-1 rounded-panel border border-line px-4 py-3 text-center">
             <span className="text-small text-faint">{t("Code")}</span>
@@ -44,7 +41,7 @@ export function PairingConsent({ consent, subject, mark }: PairingConsentProps) 
         </div>
       }
       facts={[
-        { label: t("May"), value: scopes.map((scope) => scopeTexts[scope]).join("\n") },
+        { label: t("Permissions"), value: scopes.map((scope) => scopeTexts[scope]).join("\n") },
         { label: t("Ends"), value: fullTime(endsAt) },
       ]}
       text={

@@ -38,7 +38,7 @@ export function ConfirmationItemRow({ listed, now, isTicked, onTick, isWhole, on
       </span>
       <div className="flex min-w-0 flex-col gap-2">
         {requested.length === 0 ? (
-          <p className="text-pencil">{t("Proofsheet can't read this request, so nobody can confirm it.")}</p>
+          <p className="text-pencil">{t("Proofsheet can't read this request, so it can't be confirmed.")}</p>
         ) : (
           requested.map((one, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- the items of a quoted request never move

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from "react";
 import type { ConfirmationRequest } from "../../../contracts/agents/confirmations.ts";
 import { t } from "../../../texts/t.ts";
-import { visibleCharacters } from "../../lib/text/visibleCharacters.ts";
+import { visibleCharacters } from "../../lib/agents/visibleCharacters.ts";
 import { shortTime } from "../../lib/time/times.ts";
 import { Button } from "../../ui/Button.tsx";
 import { VirtualList } from "../../ui/lists/VirtualList.tsx";

@@ -1,7 +1,7 @@
 import type { ConfirmationItem } from "../../../contracts/agents/confirmations.ts";
 import { t } from "../../../texts/t.ts";
 import { typeName } from "../../lib/text/typeLabel.ts";
-import { visibleCharacters } from "../../lib/text/visibleCharacters.ts";
+import { visibleCharacters } from "../../lib/agents/visibleCharacters.ts";
 
 const nameLength = 60;
 

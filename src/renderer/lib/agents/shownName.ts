@@ -1,4 +1,4 @@
-import { visibleCharacters } from "../text/visibleCharacters.ts";
+import { visibleCharacters } from "./visibleCharacters.ts";
 
 /**
  * Returns the name of a program for use within quotation marks. Its own quotation marks become apostrophes, so that it

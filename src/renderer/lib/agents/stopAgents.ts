@@ -1,13 +1,13 @@
 import { create } from "zustand";
 
-/** Whether the dialog asks whether to stop all agents. */
-export const useStopAgents = create<{ readonly isAsking: boolean }>(() => ({ isAsking: false }));
+/** Whether the dialog is open in which the user stops all agents. */
+export const useStopAgents = create<{ readonly isOpen: boolean }>(() => ({ isOpen: false }));
 
-/** Asks whether to end all pairings and allowances. Nothing ends before the user confirms. */
-export function askToStopAgents(): void {
-  useStopAgents.setState({ isAsking: true });
+/** Opens the dialog in which the user ends all pairings and allowances. Nothing ends before that. */
+export function openStopAgents(): void {
+  useStopAgents.setState({ isOpen: true });
 }
 
 export function closeStopAgents(): void {
-  useStopAgents.setState({ isAsking: false });
+  useStopAgents.setState({ isOpen: false });
 }

@@ -68,5 +68,5 @@ function firstField(popup: HTMLElement): HTMLElement {
 }
 
 function firstFooterButton(popup: HTMLElement): HTMLElement {
-  return popup.querySelector<HTMLElement>("footer button") ?? popup;
+  return popup.querySelector("footer")?.querySelector("button") ?? popup;
 }

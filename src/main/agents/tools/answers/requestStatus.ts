@@ -57,7 +57,7 @@ export const statusTexts: Readonly<Record<RequestStatus, string>> = {
 /** The states of a confirmation request in words. */
 export const confirmationTexts: Readonly<Record<ConfirmationState, string>> = {
   waiting: waitsForPerson,
-  accepted: "Confirmed. get_request says what becomes of each request.",
+  accepted: "Confirmed. get_request returns the status of each request.",
   declined: statusTexts.declined,
   expired: "Nobody decided this in time. Nothing was spent.",
   cancelled: "Withdrawn. Nothing was spent.",

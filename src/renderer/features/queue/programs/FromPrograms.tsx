@@ -4,7 +4,7 @@ import { t } from "../../../../texts/t.ts";
 import { showFailureToast } from "../../../commands/runWithToast.ts";
 import { run } from "../../../ipc/run.ts";
 import { shownName } from "../../../lib/agents/shownName.ts";
-import { visibleCharacters } from "../../../lib/text/visibleCharacters.ts";
+import { visibleCharacters } from "../../../lib/agents/visibleCharacters.ts";
 import { fullTime, shortTime } from "../../../lib/time/times.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { focusList, focusStop, moveFocus } from "../../../ui/filters/moveFocus.ts";

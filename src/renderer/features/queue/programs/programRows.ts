@@ -17,10 +17,11 @@ export interface ProgramRow {
 
 /** Groups waiting confirmation requests by program. The program that has waited longest comes first. */
 export function programRows(waiting: readonly ConfirmationRequest[]): readonly ProgramRow[] {
-  const byProgram = Map.groupBy(
-    waiting.filter(({ state }) => state === "waiting").toSorted((a, b) => a.requestedAt - b.requestedAt),
-    ({ programId }) => programId,
-  );
+  const byProgram = new Map<ProgramId, ConfirmationRequest[]>();
+  const oldestFirst = waiting
+    .filter(({ state }) => state === "waiting")
+    .toSorted((a, b) => a.requestedAt - b.requestedAt);
+  for (const one of oldestFirst) byProgram.set(one.programId, [...(byProgram.get(one.programId) ?? []), one]);
   return [...byProgram].map(([programId, own]) => ({
     programId,
     name: own[0]?.programName ?? "",

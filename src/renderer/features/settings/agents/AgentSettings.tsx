@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { t } from "../../../../texts/t.ts";
 import { agentQueries } from "../../../ipc/agentQueries.ts";
 import { run } from "../../../ipc/run.ts";
-import { askToStopAgents } from "../../../lib/agents/stopAgents.ts";
+import { openStopAgents } from "../../../lib/agents/stopAgents.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { DangerZone } from "../../../ui/settings/DangerZone.tsx";
 import { Setting } from "../../../ui/settings/Setting.tsx";
@@ -50,7 +50,7 @@ export function AgentSettings() {
       </SwitchGroup>
       <SwitchGroup
         title={t("Programs")}
-        text={t("Programs that are paired with this workspace. Nobody verified their names.")}
+        text={t("Programs that are paired with this workspace. Their names aren't verified.")}
       >
         <Setting id="programs">
           <ProgramList programs={programs} />
@@ -58,7 +58,7 @@ export function AgentSettings() {
       </SwitchGroup>
       <SwitchGroup
         title={t("Activity")}
-        text={t("What programs did in this workspace, newest first. Reads are counted by hour.")}
+        text={t("Calls and decisions in this workspace, newest first. Reads are counted by hour.")}
       >
         <Setting id="agent-activity">
           <ActivityList programs={programs} />
@@ -76,7 +76,7 @@ export function AgentSettings() {
         id="stop-agents"
         text={t("Ends all pairings and allowances of this workspace, and declines all waiting requests.")}
       >
-        <Button onClick={askToStopAgents}>{t("Stop all agents…")}</Button>
+        <Button onClick={openStopAgents}>{t("Stop all agents…")}</Button>
       </DangerZone>
     </div>
   );

@@ -58,7 +58,7 @@ function Request({ request: { id, name, code, scopes: requested } }: { readonly 
         </p>
       </div>
       <fieldset className="flex flex-col gap-1">
-        <legend className="mb-1 text-small text-faint">{t("May")}</legend>
+        <legend className="mb-1 text-small text-faint">{t("Permissions")}</legend>
         {scopes.map((scope) => (
           <CheckboxField
             key={scope}

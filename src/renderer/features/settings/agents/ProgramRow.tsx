@@ -36,7 +36,7 @@ export function ProgramRow({ program, isOver, now, onGive, onEnd }: ProgramRowPr
       {isOver ? null : (
         <>
           <p className="text-small text-muted">
-            {t("May: {scopes}", { scopes: program.scopes.map((scope) => scopeTexts[scope]).join(" · ") })}
+            {t("Permissions: {scopes}", { scopes: program.scopes.map((scope) => scopeTexts[scope]).join(" · ") })}
           </p>
           {allowance === null ? null : <Allowance name={name} allowance={allowance} />}
           <div className="flex flex-wrap gap-2">

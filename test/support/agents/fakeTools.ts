@@ -1,0 +1,107 @@
+// Tools of programs with replaced ports, for tests of what they pass on and return.
+import type { AuditKind, ProgramId } from "../../../src/contracts/agents/programs.ts";
+import { type Scope, scopes } from "../../../src/contracts/agents/scopes.ts";
+import type { CommandInput, CommandOutput } from "../../../src/contracts/registry.ts";
+import { toolCalls } from "../../../src/main/agents/tools/callTool.ts";
+import type { AllowedCommand, RunAllowed, ToolPorts } from "../../../src/main/agents/tools/toolPorts.ts";
+import type { NewActivity } from "../../../src/main/agents/domain/activity.ts";
+import type { CallingProgram, ToolAnswer } from "../../../src/main/agents/toolCalls.ts";
+import { AppError } from "../../../src/main/shared/base/errors.ts";
+import type { ProgramSpending } from "../../../src/main/spending/confirmations/programSpending.ts";
+
+type Commands = {
+  readonly [N in AllowedCommand]?: (input: CommandInput<N>) => CommandOutput<N> | Promise<CommandOutput<N>>;
+};
+
+export interface FakeTools {
+  readonly call: (
+    tool: string,
+    input?: unknown,
+    options?: { readonly program?: CallingProgram; readonly signal?: AbortSignal },
+  ) => Promise<ToolAnswer>;
+  /** Calls a tool and returns its result; throws if it has none. */
+  readonly result: (tool: string, input?: unknown) => Promise<Record<string, any>>;
+  /** Commands of the app that tools ran. */
+  readonly ran: readonly { readonly name: string; readonly input: unknown }[];
+  readonly recorded: readonly NewActivity[];
+  readonly reported: readonly unknown[];
+}
+
+export function callingProgram(granted: readonly Scope[] = scopes, id = "program-1"): CallingProgram {
+  return { id: id as ProgramId, name: "Claude Code", scopes: granted, isCommandLine: false };
+}
+
+const description: CommandOutput<"app.describe"> = {
+  version: "0.0.0",
+  platform: "linux",
+  workspace: { id: "test", name: "Acme", kind: "account", host: "api.example.com", hasRealCredits: true },
+};
+
+/** Returns the tools over these commands. A command or method that a test does not give fails as not found. */
+export function fakeTools(
+  commands: Commands,
+  spending: Partial<ProgramSpending> = {},
+  ports: Partial<ToolPorts> = {},
+): FakeTools {
+  const ran: { name: string; input: unknown }[] = [];
+  const recorded: NewActivity[] = [];
+  const reported: unknown[] = [];
+  const given: Commands = { "app.describe": () => description, ...commands };
+  const run = (async (name: AllowedCommand, input: never) => {
+    ran.push({ name, input });
+    const handler = given[name];
+    if (handler === undefined) throw new AppError("not_found", "Not found.");
+    return handler(input);
+  }) as RunAllowed;
+  const calls = toolCalls({
+    run,
+    spending: withDefaults(spending),
+    copyResult: () => Promise.resolve(null),
+    waitForChange: () => Promise.resolve(),
+    record: (entry) => void recorded.push(entry),
+    report: (_tool, cause) => void reported.push(cause),
+    ...ports,
+  });
+  const call: FakeTools["call"] = (tool, input = {}, { program = callingProgram(), signal } = {}) =>
+    calls.call(program, tool, input, signal ?? new AbortController().signal);
+  return {
+    call,
+    result: async (tool, input) => {
+      const answer = await call(tool, input);
+      if (answer.kind === "error") throw new Error(`${JSON.stringify(answer.error)} ${String(reported.at(-1) ?? "")}`);
+      return answer.value;
+    },
+    ran,
+    recorded,
+    reported,
+  };
+}
+
+function withDefaults(spending: Partial<ProgramSpending>): ProgramSpending {
+  const missing = () => {
+    throw new AppError("not_found", "Not found.");
+  };
+  return {
+    requestQuote: missing,
+    requestResearchQuote: missing,
+    requestRun: missing,
+    describeRun: missing,
+    requestConfirmation: missing,
+    confirmation: missing,
+    confirmationOf: () => null,
+    waitForDecision: () => Promise.resolve(),
+    request: missing,
+    acceptedBy: () => null,
+    requests: () => [],
+    cancel: missing,
+    allowance: () => null,
+    waitingCount: () => 0,
+    isCovered: () => false,
+    endProgram: missing,
+    ...spending,
+  };
+}
+
+export function kindsOf(recorded: readonly NewActivity[]): readonly AuditKind[] {
+  return recorded.map(({ kind }) => kind);
+}
