@@ -19,7 +19,8 @@ export async function runConformance(revision: string): Promise<{ readonly code:
     // The suite writes its results into the current folder.
     const child = spawn(process.execPath, [suite, ...args], { cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
     let output = "";
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
     const [code] = (await once(child, "close")) as [number | null];
     return { code: code ?? 1, output };
   } finally {

@@ -42,9 +42,7 @@ export function registerFixtures(server: McpServer): void {
     return { content: [text("Done.")] };
   });
   server.registerResource("static-text", "test://static-text", { mimeType: "text/plain" }, (uri) => ({
-    contents: [
-      { uri: uri.href, mimeType: "text/plain", text: "This is the content of the static text resource." },
-    ],
+    contents: [{ uri: uri.href, mimeType: "text/plain", text: "This is the content of the static text resource." }],
   }));
   server.registerResource("static-binary", "test://static-binary", { mimeType: "image/png" }, (uri) => ({
     contents: [{ uri: uri.href, mimeType: "image/png", blob: png }],
