@@ -67,7 +67,8 @@ export const shared = {
 
 /** Folders that access the system, the network or whole databases, with the packages that each needs. */
 export const inputAndOutput = {
-  "agents/endpoint": ["node:"],
+  "agents/command": ["node:"],
+  "agents/endpoint": ["node:", "zod"],
   "agents/mcp": ["node:", "@modelcontextprotocol", "zod"],
   "agents/files": ["node:"],
   "ads/engine": ["node:"],

@@ -31,6 +31,9 @@ export const layers = [
     files: ["src/sandbox", "src/contracts/service"],
     packages: ["node:", "hono", "@hono/node-server", "better-sqlite3", "sharp", "zod"],
   },
+  // Only the build loads this folder: the client itself has no packages, so that it starts fast.
+  { layer: "src/cli/data", files: ["src/cli/data", "src/contracts/agents"], packages: ["zod"] },
+  { layer: "src/cli", files: ["src/cli", "src/contracts/agents"], packages: ["node:"] },
   { layer: "src/preload", files: ["src/preload", "src/contracts"], packages: ["electron"] },
   {
     layer: "src/renderer/features",

@@ -21,13 +21,20 @@ export async function build({ always = false } = {}) {
   const vite = path.join(root, "node_modules", "electron-vite", "bin", "electron-vite.js");
   const code = await run(projectNode(), [vite, "build", "--logLevel", "warn"], { stdio: ["ignore", 2, 2] });
   if (code !== 0) throw new Error("the build failed; its output is above.");
+  const cli = await run(projectNode(), [path.join(root, "scripts", "cli.mjs")], { stdio: ["ignore", 2, 2] });
+  if (cli !== 0) throw new Error("the build of the proofsheet command failed; its output is above.");
   cpSync(path.join(root, trayIcons), path.join(output, "main", "tray"), { recursive: true });
   writeFileSync(marker, sources);
 }
 
 function sourcesHash() {
   const hash = createHash("sha256");
-  for (const file of ["package-lock.json", "electron.vite.config.ts", ...filesBelow("src"), ...filesBelow(trayIcons)]) {
+  for (const file of [
+    "package-lock.json",
+    "electron.vite.config.ts",
+    ...filesBelow("src"),
+    ...filesBelow("packaging"),
+  ]) {
     hash.update(file).update(readFileSync(path.join(root, file)));
   }
   return hash.digest("hex");

@@ -12,6 +12,12 @@ import { fallbackVersion, installFallbackDriver } from "./fallback/driver.mjs";
 import { copyForProduction } from "./lib/productionCopy.mjs";
 import { projectNode, root, run, say, toolEnvironment } from "./lib/project.mjs";
 
+/** Arguments of the tool that makes the deb and the rpm: only the AppImage needs AppRun, and only they put the command on the path. */
+const packageArguments = [
+  "--exclude=opt/Proofsheet/AppRun",
+  `${path.join(root, "packaging", "linux", "proofsheet")}=/usr/bin/proofsheet`,
+];
+
 /**
  * Packages into `output`. `isForTests`: around the runtime of this machine, which may be the fallback; a release needs
  * the Electron version that package.json names. `runtime`: a folder with another runtime. `version`: another version
@@ -66,6 +72,8 @@ function machineConfig({ output, local, fallback, version }) {
       entitlements: path.join(root, "packaging", "entitlements.mac.plist"),
       entitlementsInherit: path.join(root, "packaging", "entitlements.mac.plist"),
     },
+    deb: { fpm: packageArguments },
+    rpm: { fpm: packageArguments },
     publish,
     extraMetadata: { ...extraMetadata, ...(version !== null && { version }) },
   };

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { projectNode, root, run } from "./lib/project.mjs";
 
-const projects = ["src/contracts", "src/main", "src/preload", "src/sandbox", "src/renderer", "test"];
+const projects = ["src/contracts", "src/main", "src/preload", "src/sandbox", "src/cli", "src/renderer", "test"];
 const compiler = path.join(root, "node_modules", "typescript", "bin", "tsc");
 const codes = await Promise.all(
   projects

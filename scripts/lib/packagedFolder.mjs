@@ -12,6 +12,6 @@ export function packagedFolder(output) {
     const contents = path.join(folder, "Proofsheet.app", "Contents");
     return { executable: path.join(contents, "MacOS", "Proofsheet"), resources: path.join(contents, "Resources") };
   }
-  const executable = path.join(folder, process.platform === "win32" ? "Proofsheet.exe" : "proofsheet");
+  const executable = path.join(folder, process.platform === "win32" ? "Proofsheet.exe" : "proofsheet-app");
   return { executable, resources: path.join(folder, "resources") };
 }

@@ -11,9 +11,9 @@ import type { DesktopBehavior } from "./desktop/composeDesktop.ts";
 import type { Core } from "./app/core.ts";
 import type { OpenWorkspaces, openWorkspaces as OpensWorkspaces } from "./app/running/openWorkspaces.ts";
 import { readJsonFile, writeJsonFile } from "./shared/platform/jsonFile.ts";
-import type { Language } from "../texts/language.ts";
 import { loadLanguage } from "../texts/loadLanguage.ts";
 import { currentLanguage, t } from "../texts/t.ts";
+import { commandLineArguments, runCommandLine } from "./app/boot/commandLine.ts";
 import { startupErrorText } from "./app/boot/startupErrorText.ts";
 import { dropWeakening } from "./app/boot/dropWeakening.ts";
 import {
@@ -24,7 +24,9 @@ import {
   type Secrets,
   startAgain,
 } from "./app/boot/handOver.ts";
+import { refuseToStart } from "./app/boot/refuseToStart.ts";
 import { sandboxing } from "./app/boot/sandboxing.ts";
+import { languageOf, languagesOf } from "./app/boot/startLanguage.ts";
 import { type StartPhases, startPhases } from "./app/boot/startPhases.ts";
 import { secretVariables, extractEnvSecrets } from "./app/boot/extractEnvSecrets.ts";
 import { chromiumLanguage } from "./windows/menu/chromiumLanguage.ts";
@@ -36,7 +38,6 @@ import { serveMedia } from "./windows/mediaProtocol.ts";
 import { setMenu } from "./windows/menu/menu.ts";
 import { origins } from "./windows/origins.ts";
 import { closePageNetwork } from "./windows/pageNetwork.ts";
-import { savedLanguage } from "./windows/menu/savedLanguage.ts";
 import { savedAppearance } from "./windows/menu/savedAppearance.ts";
 import { parseBounds } from "./windows/windowState.ts";
 
@@ -47,6 +48,8 @@ void boot();
  * matters: the single-instance lock comes before any database is opened.
  */
 async function boot(): Promise<void> {
+  const typed = commandLineArguments(process.argv);
+  if (typed !== null) return runCommandLine(typed);
   const secrets = extractEnvSecrets(process.env);
   const isDebugged = ["remote-debugging-port", "inspect", "inspect-brk"].some((name) =>
     app.commandLine.hasSwitch(name),
@@ -120,21 +123,10 @@ async function startWithout(secrets: Secrets): Promise<void> {
   }
 }
 
-/** Shows why the app does not run without Chromium's sandbox, then exits. [PK51] */
-async function refuseToStart(): Promise<void> {
-  process.stderr.write("Proofsheet does not start with --no-sandbox.\n");
-  await app.whenReady();
-  await loadLanguage(languageOf(dataFolders(app.getPath("userData"))));
-  dialog.showErrorBox(
-    t("Proofsheet can't run without its sandbox"),
-    t(
-      "Proofsheet was started with --no-sandbox, which turns off protection against malicious media files. Start Proofsheet without this option. If an AppImage added it, this system doesn't allow user namespaces. Allow them, or install the deb or rpm package.",
-    ),
-  );
-  app.exit(1);
-}
-
 const paintsWithinMs = 300;
+
+/** Starts the app without a window, for a program that the user runs. */
+const backgroundSwitch = "background";
 
 /** Switches that let another program operate or inspect the app's pages. */
 const debuggingSwitches = ["remote-debugging-port", "remote-debugging-pipe", "inspect", "inspect-brk"];
@@ -156,6 +148,8 @@ function start(boot: Boot): void {
   const report = (what: string, detail: string) => log.warn(what, { detail });
   let window: BrowserWindow | null = null;
   const current = () => window;
+  // Started by the `proofsheet` command: no window opens before the user wants one.
+  const isBackground = app.commandLine.hasSwitch(backgroundSwitch);
 
   function open(): BrowserWindow {
     const opened = openMainWindow({
@@ -218,6 +212,7 @@ function start(boot: Boot): void {
     phases.reached("workspace open");
     behavior = opened.behavior;
     opened.start();
+    if (isBackground) opened.endWhenUnused();
   }
 
   hardenSession(report);
@@ -273,15 +268,20 @@ function start(boot: Boot): void {
     report,
   });
   serveCommands(current, origins.ui, async (name, input, page) => (await workspaces()).run(name, input, page));
-  const first = open();
-  phases.reached("window created");
-  first.once("ready-to-show", () => setImmediate(showWorkspace));
-  first.webContents.once("did-finish-load", () => {
-    phases.reached("page loaded");
-    // Some windows paint only after their commands are answered, so the workspace opens after this delay anyway.
-    setTimeout(showWorkspace, paintsWithinMs);
+  if (isBackground) {
+    showWorkspace();
     void begin();
-  });
+  } else {
+    const first = open();
+    phases.reached("window created");
+    first.once("ready-to-show", () => setImmediate(showWorkspace));
+    first.webContents.once("did-finish-load", () => {
+      phases.reached("page loaded");
+      // Some windows paint only after their commands are answered, so the workspace opens after this delay anyway.
+      setTimeout(showWorkspace, paintsWithinMs);
+      void begin();
+    });
+  }
   const publish = publisher(current);
   const request = (what: MenuRequest) => {
     // While a consent covers the page, the menu must not operate the page below it, except to zoom both.
@@ -295,7 +295,7 @@ function start(boot: Boot): void {
   links.follow(() => publish("link.opened", null));
   app.on("second-instance", (_event, args) => {
     links.open(args);
-    showWindow();
+    if (!args.includes(`--${backgroundSwitch}`)) showWindow();
   });
   app.on("window-all-closed", () => {
     // The media renderer's window does not keep the app open; the main window's `closed` handler quits if needed.
@@ -325,18 +325,6 @@ async function loadWorkspaces(
 
 function isZoomRequest(what: MenuRequest): boolean {
   return what.kind === "act" && (what.id === "zoomIn" || what.id === "zoomOut" || what.id === "zoomReset");
-}
-
-function languageOf(folders: DataFolders): Language {
-  return savedLanguage(languagesOf(folders));
-}
-
-function languagesOf(folders: DataFolders): Parameters<typeof savedLanguage>[0] {
-  return {
-    settings: readJsonFile(folders.settingsFile),
-    system: app.getPreferredSystemLanguages(),
-    forThisRun: process.env["PROOFSHEET_LANGUAGE"],
-  };
 }
 
 function preloadFolder(): string {

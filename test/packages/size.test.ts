@@ -25,10 +25,10 @@ function partOf(file: string): string {
 
 test("[PK14] a package adds at most 25 MB, compressed, to Electron", () => {
   const electron = new Set(filesBelow(bare));
-  const own = filesBelow(packaged).filter((file) => !electron.has(file) && file !== "proofsheet");
+  const own = filesBelow(packaged).filter((file) => !electron.has(file) && file !== "proofsheet-app");
   // Otherwise, files of Electron are what they were, so the rest is what the app adds.
   const changed = [...electron].filter((file) => {
-    if (file === "electron") return statSync(path.join(packaged, "proofsheet")).size !== sizeIn(bare, file);
+    if (file === "electron") return statSync(path.join(packaged, "proofsheet-app")).size !== sizeIn(bare, file);
     return file !== "version" && sizeIn(bare, file) !== sizeIn(packaged, file);
   });
   expect(changed).toEqual([]);

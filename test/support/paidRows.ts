@@ -64,6 +64,7 @@ export function paidRow(more: Partial<PaidRequestRow> = {}): PaidRequestRow {
     reason: null,
     replaces: null,
     runId: null,
+    requestedBy: null,
     isPaused: false,
     notRunProofBy: null,
     autoRunUntil: null,

@@ -8,13 +8,18 @@ import type { composeResearch } from "../research/composeResearch.ts";
 import type { Log } from "../shared/platform/log.ts";
 import type { CapDeps } from "../spending/consent/checkCaps.ts";
 import { composeConsent, type composeOpenConsents } from "../spending/consent/composeConsent.ts";
+import { recommendsApproval } from "../shared/api/domain/operations.ts";
+import { composePrograms } from "../spending/confirmations/composePrograms.ts";
 import { composeQuotes } from "../spending/quotes/composeQuotes.ts";
 import type { ReferenceHosting } from "../spending/quotes/hostedReferences.ts";
 import type { composeSending } from "../spending/sending/composeSending.ts";
 import type { CoreOptions } from "./core.ts";
 import type { Stores } from "./openStores.ts";
 
-interface Options extends Pick<CoreOptions, "clock" | "newId" | "publish" | "consentScreen"> {
+interface Options
+  extends
+    Pick<CoreOptions, "clock" | "newId" | "publish" | "consentScreen">,
+    Pick<ProgramOptions, "secrets" | "filesOf" | "notify"> {
   readonly log: Log;
   readonly stores: Stores;
   readonly service: Service;
@@ -33,6 +38,8 @@ interface Options extends Pick<CoreOptions, "clock" | "newId" | "publish" | "con
   /** Reports that these requests have changed. */
   readonly changed: (ids: readonly PaidRequestId[]) => void;
 }
+
+type ProgramOptions = Parameters<typeof composePrograms>[0];
 
 /** Wires what the user decides on: quotes, their consents, and the queue of what was confirmed. */
 export function composeDecisions(options: Options) {
@@ -62,11 +69,22 @@ export function composeDecisions(options: Options) {
     describe: descriptions.describe,
     failedItems: generationReader.failedItems,
   });
+  const programs = composePrograms({
+    ...options,
+    screen: options.consentScreen,
+    consents: open.consents,
+    requestConsent: open.requestConsent,
+    quotes,
+    describe: descriptions.describe,
+    monitorOf: stores.monitors.ofRequest,
+    recommendsApproval: (name) => recommendsApproval(service.lastManifest(), name),
+  });
   const consent = composeConsent({
     ...options,
     screen: options.consentScreen,
     consents: open.consents,
     quotes,
+    programs,
     availableCredits: sending.availableCredits,
     refreshBalance: async () => {
       const [isRead] = await Promise.all([service.refreshAccount(), service.refreshLimits()]);
@@ -98,7 +116,8 @@ export function composeDecisions(options: Options) {
   return {
     fetchQuoteDeps: quotes.fetchQuoteDeps,
     liveRequests: () => listLive({ clock, queue: requests.queue, describe: descriptions.describeRow }),
-    handlers: { ...quotes.handlers, ...consent.handlers, ...queue },
+    programs,
+    handlers: { ...quotes.handlers, ...consent.handlers, ...programs.handlers, ...queue },
     consentHandlers: consent.viewHandlers,
     endConsents: consent.close,
   };

@@ -1,34 +1,35 @@
 import path from "node:path";
-import type { Connection } from "../../contracts/desktop/app.ts";
 import { consentRegistry, type CoreCommands, coreCommands } from "../../contracts/registry.ts";
-import { composeService } from "../account/composeAccount.ts";
-import { composeVersions } from "../account/versions/composeVersions.ts";
+import { requestChanges } from "../agents/tools/requestChanges.ts";
 import { composeAds } from "../ads/composeAds.ts";
 import { composeDiscover } from "../ads/composeDiscover.ts";
 import { libraryQueryOf } from "../library/domain/libraryQuery.ts";
 import { composeLibrary } from "../library/composeLibrary.ts";
 import { composeReferences } from "../references/composeReferences.ts";
 import { composeHosting } from "../references/hosting/composeHosting.ts";
-import { createServedFiles } from "../references/hosting/servedFiles.ts";
 import { referenceHandlers } from "../references/referenceHandlers.ts";
-import { isLoopbackHost } from "../shared/base/loopbackHost.ts";
 import { createNotifier } from "../desktop/notifications/notifier.ts";
 import { originOf } from "../shared/base/originOf.ts";
 import { createSubscription } from "../shared/base/subscription.ts";
 import { commandReport } from "../shared/ipc/commandReport.ts";
 import { dispatch, type Handlers } from "../shared/ipc/dispatch.ts";
+import { textsIn } from "../shared/base/text/requestTexts.ts";
+import { toPages } from "../shared/ipc/publish.ts";
 import { createRunner } from "../shared/jobs/runner.ts";
 import { sessionSecrets } from "../shared/platform/sessionSecrets.ts";
 import { workspaceSettings } from "../shared/platform/workspaceSettings.ts";
 import { composeGalleries } from "../studio/composeStudio.ts";
-import { composeListener } from "../webhooks/listener/composeListener.ts";
 import { composeWebhooks } from "../webhooks/composeWebhooks.ts";
 import { composeActivity, composeGates } from "./activity/composeActivity.ts";
 import { composeAppHandlers } from "./composeAppHandlers.ts";
 import { composePaidWork } from "./composePaidWork.ts";
+import { composePrograms } from "./programs/composePrograms.ts";
+import { composeConnection } from "./composeConnection.ts";
+import { followRequests } from "./programs/followRequests.ts";
 import { composeMaintenance } from "./composeMaintenance.ts";
 import { coreFiles } from "./coreFiles.ts";
 import type { Core, CoreOptions } from "./core.ts";
+import { composeServiceListener } from "./composeServiceListener.ts";
 import { composeStores } from "./openStores.ts";
 import { composeResultFiles } from "./files/composeResultFiles.ts";
 import { composePalette } from "./palette/composePalette.ts";
@@ -36,7 +37,9 @@ import { composeReadWorker } from "./reading/composeReadWorker.ts";
 import { corruptionMonitor } from "./corruptionMonitor.ts";
 
 /** Wires one workspace. This file and its neighbors contain the whole object graph of the main process. */
-export function composeCore(options: CoreOptions): Core {
+export function composeCore(given: CoreOptions): Core {
+  const changes = requestChanges(given.clock);
+  const options = { ...given, publish: toPages(given.publish, followRequests(changes.changed)) };
   const { clock, publish, desktop } = options;
   const folder = options.folders.workspace(options.description.workspace.id);
   const settings = workspaceSettings(options.settings, path.join(folder, "settings.json"));
@@ -53,24 +56,12 @@ export function composeCore(options: CoreOptions): Core {
   const reads = composeReadWorker({ clock, log, folder, program: options.readProgram });
   const { workspace } = options.description;
   const notifier = createNotifier({ settings: settings.read, workspace, isObserved: desktop.isObserved, desktop });
-  const connections = createSubscription<Connection>();
-  const accounts = createSubscription<void>();
-  const service = composeService({
-    clock,
-    address: options.address,
-    userAgent: `Proofsheet/${options.description.version}`,
-    ...stores,
-    // Counts that could not be stored still apply until the app ends; queued requests must not wait for the disk.
-    rateStoreFailed: (cause) => log.error("couldn't store the rate limit usage", { cause }),
-    rateLimits: options.rateLimits,
-    meterChanged: () => publish("rateLimit.changed", null),
-    limitsChanged: () => publish("ledger.changed", null),
-    connectionChanged: connections.emit,
-    accountChanged: accounts.emit,
-    modelsChanged: () => publish("models.changed", null),
-    versionsSeen: composeVersions({ clock, log, publish, stores, notify: notifier.notify }),
+  const { service, connections, accounts, serviceOrigin } = composeConnection({
+    ...options,
+    log,
+    stores,
+    notify: notifier.notify,
   });
-  const serviceOrigin = () => options.address().then(({ baseUrl, apiKey }) => ({ origin: originOf(baseUrl), apiKey }));
   const files = composeResultFiles({ ...options, folder, stores, serviceOrigin });
   const { store, fetcher } = files;
   /** Options that most areas use. */
@@ -78,26 +69,7 @@ export function composeCore(options: CoreOptions): Core {
   const common = { ...options, ...files, ...opened, log, wake, gates, serviceOrigin };
   const secrets = options.secrets ?? sessionSecrets();
   const references = composeReferences({ ...common, resultOf: assets.idOf });
-  const served = createServedFiles({
-    clock,
-    byLocation: stores.hosted.byLocation,
-    due: stores.hosted.due,
-    hostable: references.hostable,
-    report: (cause) => log.warn("couldn't reopen the listener", { cause }),
-  });
-  const delivered = createSubscription<void>();
-  const listener = composeListener({
-    clock,
-    log,
-    stores,
-    isServiceLocal: isLoopbackHost(options.description.workspace.host),
-    secrets,
-    serviceSecret: options.webhookSecret ?? null,
-    skewMs: service.skewMs,
-    files: served,
-    rang: delivered.emit,
-    changed: () => publish("webhooks.changed", null),
-  });
+  const { served, listener, delivered } = composeServiceListener({ ...common, references, secrets });
   const hosting = composeHosting({ ...common, ...references, secrets, listener, served });
   const galleries = composeGalleries({
     ...common,
@@ -111,6 +83,13 @@ export function composeCore(options: CoreOptions): Core {
     capDeps: { ...common, caps: stores.caps.read, consentedSince: requests.consentedSince },
     mirror: ads.mirror,
     references: { ...hosting, host: async (request) => hosting.host(await galleries.withCurrentUrls(request)) },
+    secrets,
+    filesOf: (request) =>
+      textsIn(request).flatMap((address) =>
+        references.sources
+          .localFiles([hosting.local(address)])
+          .map(({ name, thumbnailUrl }) => ({ address, name, thumbnailUrl })),
+      ),
     localReferences: hosting.local,
     isTagging: () => settings.read().ledgerTag,
     serviceOrigin: () => originOf(service.lastAddress().baseUrl),
@@ -151,6 +130,15 @@ export function composeCore(options: CoreOptions): Core {
 
   const upkeep = composeMaintenance({ ...common, fetch: fetcher.fetch, notify: notifier.notify });
   const { copyJournal } = upkeep;
+  const coreFile = coreFiles({
+    mediaTypeOf: assets.mediaTypeOf,
+    pathOf: store.pathOf,
+    galleries,
+    references,
+    ads: discover,
+  });
+  const run: Core["run"] = (name, input) => dispatch(coreCommands, handlers, reportCommand, name, input);
+  const programs = composePrograms({ ...common, ...coreFile, ...notifier, paid, run, changes });
   const activity = composeActivity({ ...common, runner, paid, threads: [ads.port, reads], copyJournal });
   const areas: Omit<Handlers<CoreCommands>, "palette.find"> = {
     ...composeAppHandlers({
@@ -167,6 +155,7 @@ export function composeCore(options: CoreOptions): Core {
     ...galleries.handlers,
     ...referenceHandlers({ ...references.handlers, ...hosting.handlers(paid.fetchQuoteDeps) }),
     ...paid.handlers,
+    ...programs.handlers,
     ...library.handlers,
     ...composeWebhooks({
       ...common,
@@ -180,11 +169,12 @@ export function composeCore(options: CoreOptions): Core {
   const handlers: Handlers<CoreCommands> = { ...areas, ...composePalette({ reads, stores, commands: areas }) };
   const reportCommand = commandReport(log);
   return {
-    run: (name, input) => dispatch(coreCommands, handlers, reportCommand, name, input),
+    run,
     runConsent: (name, input) =>
       dispatch(consentRegistry, { ...handlers, ...paid.consentHandlers }, reportCommand, name, input),
     endConsents: paid.endConsents,
-    ...coreFiles({ mediaTypeOf: assets.mediaTypeOf, pathOf: store.pathOf, galleries, references, ads: discover }),
+    programSpending: paid.programSpending,
+    ...coreFile,
     start: () => {
       runner.start([
         ...paid.jobs,
@@ -194,12 +184,16 @@ export function composeCore(options: CoreOptions): Core {
         ...discover.jobs.map(gates.shown),
         ...library.jobs,
         ...upkeep.jobs,
+        programs.job,
       ]);
       hosting.start();
       void listener.start();
+      programs.start();
     },
     ...activity,
+    ...programs.core,
     close: async () => {
+      programs.stop();
       paid.stop();
       runner.stop();
       activity.stop();

@@ -1,3 +1,5 @@
+import type { EndpointControl } from "../agents/composeAgents.ts";
+import type { WorkspacePrograms } from "../agents/workspacePrograms.ts";
 import type { AppDescription, Connection } from "../../contracts/desktop/app.ts";
 import type { LinkTarget } from "../../contracts/desktop/linkTarget.ts";
 import type { Sha256 } from "../../contracts/ids.ts";
@@ -8,6 +10,7 @@ import type { ServiceAddress } from "../shared/api/lazyTransport.ts";
 import type { Clock } from "../shared/base/clock.ts";
 import type { FreeBytes } from "../shared/files/diskSpace.ts";
 import type { PowerSource } from "../shared/platform/powerSource.ts";
+import type { ProgramSpending } from "../spending/confirmations/programSpending.ts";
 import type { ConsentScreen } from "../spending/consent/consentScreen.ts";
 import type { Random } from "../shared/base/retryPolicy.ts";
 import type { DesktopCore } from "../desktop/desktopCore.ts";
@@ -79,6 +82,8 @@ export interface CoreOptions {
     /** Copies the journals, which the next version may migrate. */
     readonly copyJournals: () => Promise<void>;
   };
+  /** The endpoint of all workspaces; if absent, no program connects. */
+  readonly endpoint?: EndpointControl | undefined;
   /** Requests per minute, if not the limits of the API: tests run against a service without limits. */
   readonly rateLimits?: { readonly read: number; readonly write: number } | undefined;
 }
@@ -88,6 +93,8 @@ export interface Core extends DesktopCore {
   readonly runConsent: (name: string, input: unknown) => Promise<Result<unknown>>;
   /** Ends every open consent without an acceptance, because its window was closed. */
   readonly endConsents: () => void;
+  /** What paired programs may do with money in this workspace. */
+  readonly programSpending: ProgramSpending;
   /** The stored file of a result, found by its hash. */
   readonly assetFile: (sha256: string) => FoundFile | null;
   readonly thumbnailFile: (sha256: string) => FoundFile | null;
@@ -114,6 +121,10 @@ export interface Core extends DesktopCore {
   readonly state: () => { readonly connection: Connection["state"]; readonly credits: number | null };
   /** Whether a link's target is in this workspace; true for a target that every workspace has. */
   readonly holds: (target: LinkTarget) => boolean;
+  /** What programs can do in this workspace. */
+  readonly programs: WorkspacePrograms;
+  /** Whether a program waits for a person: to be paired, or for a decision. */
+  readonly doProgramsWait: () => boolean;
   /** Number of requests whose confirm is being sent or awaits its response. */
   readonly sendingCount: () => number;
   /** Copies the journal before an update of the app. */

@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { SpendCap } from "../../contracts/spending/spend.ts";
+import { agentStores } from "../agents/stores/agentStores.ts";
 import { versionStore } from "../account/stores/versionStore.ts";
 import { adStores } from "../ads/stores/adStores.ts";
 import { desktopStores } from "../desktop/stores/desktopStores.ts";
@@ -60,6 +61,7 @@ function openStores(folder: string, unlock: () => void, now: number) {
       recordConfirm: spending.journal.recordConfirm,
       insertConsent: spending.insertConsent,
     }),
+    ...agentStores(journal, spending.insertConsent),
     ...ledgerStores(cache),
     ...desktopStores(journal),
     ...storageStores(journal, folder),

@@ -34,7 +34,7 @@ export interface ActivityDisplay {
   readonly stop: () => void;
 }
 
-const followed: readonly EventName[] = ["paidRequests.changed", "runs.changed", "settings.changed"];
+const followed: readonly EventName[] = ["paidRequests.changed", "runs.changed", "settings.changed", "agents.changed"];
 const refreshMs = 1_000;
 
 /** Shows active requests and those that need the user, after events and at most once a second. [DT1] [DT2] */

@@ -21,6 +21,8 @@ interface Options {
   /** Each open workspace. */
   readonly cores: () => readonly DesktopCore[];
   readonly settings: () => Settings;
+  /** Whether programs may connect. */
+  readonly areProgramsOn: () => boolean;
   /** Called when the app quits, before its windows close. */
   readonly quitting: () => void;
   readonly log: Log;
@@ -34,6 +36,8 @@ export interface DesktopBehavior {
   readonly refresh: () => void;
   /** Whether the app keeps running without its window. */
   readonly staysOpen: () => boolean;
+  /** Whether the user opens the app from its tray icon. */
+  readonly isTrayShown: () => boolean;
   /** Called when the user closes the window. If that ends the app, a confirmation comes first. */
   readonly windowCloses: (event: { readonly preventDefault: () => void }) => void;
   readonly stop: () => void;
@@ -41,7 +45,7 @@ export interface DesktopBehavior {
 
 /** Connects tray, taskbar, sleep and the quit confirmation to Electron. */
 export function composeDesktop(options: Options): DesktopBehavior {
-  const { window, showWindow, core, cores, settings, log } = options;
+  const { window, showWindow, core, cores, settings, areProgramsOn, log } = options;
   const isTrayOn = () => settings().tray;
   const question = createQuitConfirmation({
     counts: () => display.counts(),
@@ -59,7 +63,7 @@ export function composeDesktop(options: Options): DesktopBehavior {
     requestCounts: core.requestCounts,
     uncounted: (cause) => log.error("couldn't count active requests", { cause }),
     isTrayOn,
-    tray: composeTray({ cores, showWindow, quit: guard.quit }),
+    tray: composeTray({ cores, areProgramsOn, showWindow, quit: guard.quit }),
     windowId: () => window()?.id,
     showOnTaskbar: (state) => showOnTaskbar(window(), state),
   });
@@ -72,6 +76,7 @@ export function composeDesktop(options: Options): DesktopBehavior {
     changed: display.changed,
     refresh: display.refresh,
     staysOpen: question.staysOpen,
+    isTrayShown: isTrayOn,
     windowCloses: question.windowCloses,
     stop: display.stop,
   };

@@ -6,12 +6,14 @@ import { createTrayMenu, type TrayMenu, trayImage } from "./trayMenu.ts";
 
 interface Options {
   readonly cores: () => readonly DesktopCore[];
+  /** Whether programs may connect. */
+  readonly areProgramsOn: () => boolean;
   readonly showWindow: () => void;
   readonly quit: () => void;
 }
 
 /** Connects the tray menu to the system's tray icon. */
-export function composeTray({ cores, showWindow, quit }: Options): TrayMenu {
+export function composeTray({ cores, areProgramsOn, showWindow, quit }: Options): TrayMenu {
   const file = () => path.join(app.getAppPath(), "out", "main", "tray", trayImage(process.platform));
-  return createTrayMenu({ cores, openIcon: () => trayIcon(file(), showWindow), showWindow, quit });
+  return createTrayMenu({ cores, areProgramsOn, openIcon: () => trayIcon(file(), showWindow), showWindow, quit });
 }

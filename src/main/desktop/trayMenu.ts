@@ -11,6 +11,8 @@ interface Commandable {
 interface Options {
   /** All open workspaces. */
   readonly cores: () => readonly Commandable[];
+  /** Whether programs may connect. */
+  readonly areProgramsOn: () => boolean;
   /** Creates the tray icon. */
   readonly openIcon: () => TrayIcon;
   readonly showWindow: () => void;
@@ -30,7 +32,7 @@ const mostAtOnce = 1_000;
 
 /** Creates the tray icon with the state of the requests of all workspaces. No item in its menu spends. */
 export function createTrayMenu(options: Options): TrayMenu {
-  const { cores, openIcon, showWindow, quit } = options;
+  const { cores, areProgramsOn, openIcon, showWindow, quit } = options;
   let icon: TrayIcon | null = null;
   let shown = "";
 
@@ -47,13 +49,20 @@ export function createTrayMenu(options: Options): TrayMenu {
     }
   }
 
+  /** Ends all pairings and allowances of all workspaces. */
+  async function stopAgents(): Promise<void> {
+    await Promise.all(cores().map((core) => core.run("agents.stopAll", {})));
+  }
+
   function actions({ waiting, paused }: RequestCounts): readonly TrayItem[] {
     const pause: TrayItem = { label: t("Pause queued requests"), click: () => void hold("queue.pause") };
     const resume: TrayItem = { label: t("Resume paused requests"), click: () => void hold("queue.resume") };
+    const stop: TrayItem = { label: t("Stop all agents"), click: () => void stopAgents() };
     return [
       { label: t("Open Proofsheet"), click: showWindow },
       ...(waiting > 0 ? [pause] : []),
       ...(paused > 0 ? [resume] : []),
+      ...(areProgramsOn() ? [stop] : []),
     ];
   }
 
@@ -67,7 +76,7 @@ export function createTrayMenu(options: Options): TrayMenu {
       }
       icon ??= openIcon();
       const line = trayStatusText(counts);
-      const seen = `${line} ${counts.waiting > 0} ${counts.paused > 0}`;
+      const seen = `${line} ${counts.waiting > 0} ${counts.paused > 0} ${areProgramsOn()}`;
       if (seen === shown) return;
       shown = seen;
       icon.show(`Proofsheet: ${line}`, [[{ label: line }], actions(counts), [{ label: t("Quit"), click: quit }]]);

@@ -1,3 +1,4 @@
+import type { ConfirmationId } from "../../contracts/agents/confirmations.ts";
 import type { PaidRequestId, RunId } from "../../contracts/ids.ts";
 import type {
   consentCommands,
@@ -31,6 +32,12 @@ export function consentHandlers(deps: PageDeps): Handlers<typeof consentCommands
 interface ViewDeps {
   readonly confirmQuote: (acceptance: Acceptance) => Promise<PaidRequest>;
   readonly confirmRun: (input: { runId: RunId; parts: readonly Acceptance[] }) => Promise<Run>;
+  readonly confirmRequests: (input: {
+    key: ConsentKey;
+    version: number;
+    parts: readonly Acceptance[];
+  }) => Promise<readonly PaidRequest[]>;
+  readonly declineRequests: (key: ConsentKey, ids: readonly ConfirmationId[], note: string | undefined) => void;
   readonly accept: (key: ConsentKey, version: number) => Promise<void>;
   readonly read: () => OpenConsent | null;
   readonly requote: (key: ConsentKey) => Promise<void>;
@@ -43,6 +50,11 @@ export function consentViewHandlers(deps: ViewDeps): Handlers<typeof consentView
   return {
     "quotes.confirm": (acceptance) => deps.confirmQuote(acceptance),
     "runs.confirm": (input) => deps.confirmRun(input),
+    "confirmations.confirm": (input) => deps.confirmRequests(input),
+    "confirmations.declineShown": ({ key, ids, note }) => {
+      deps.declineRequests(key, ids, note);
+      return null;
+    },
     "consent.accept": async ({ key, version }) => {
       await deps.accept(key, version);
       return null;

@@ -7,6 +7,7 @@ import { onEvent } from "../ipc/onEvent.ts";
 import { windowShortcutOf } from "../shortcuts/bindings.ts";
 import { chordOf, isTyped } from "../shortcuts/chords.ts";
 import { isWriting } from "../shortcuts/isWriting.ts";
+import { openStopAgents } from "../lib/agents/stopAgents.ts";
 import { historySteps } from "../lib/historySteps.ts";
 import { isMac } from "../lib/platformKeys.ts";
 import { showSetting, toSettingsPage } from "./settings/showSetting.ts";
@@ -41,6 +42,8 @@ export function useShortcuts(): void {
           return startTour();
         case "diagnostics":
           return void showSetting(toSettingsPage(navigate), "diagnostics");
+        case "stopAgents":
+          return openStopAgents();
         default:
           return undefined;
       }

@@ -3,11 +3,14 @@ import type { ReactNode } from "react";
 import type { OpenConsent } from "../../contracts/spending/consent.ts";
 import { queries } from "../ipc/queries.ts";
 import { WorkspaceMark } from "../ui/marks/WorkspaceMark.tsx";
+import { AllowanceConsent } from "./accept/AllowanceConsent.tsx";
 import { CapsConsent } from "./accept/CapsConsent.tsx";
 import { asCommandError } from "../ipc/CommandError.ts";
 import { consentQuery } from "./consentQuery.ts";
 import { FailedConsent } from "./FailedConsent.tsx";
 import { MonitorConsent } from "./accept/MonitorConsent.tsx";
+import { PairingConsent } from "./accept/PairingConsent.tsx";
+import { ConfirmationsConsent } from "./programs/ConfirmationsConsent.tsx";
 import { QuoteConsent } from "./QuoteConsent.tsx";
 
 /** The consent that waits for the user, as a dialog; nothing while there is none. */
@@ -35,6 +38,12 @@ function Subject({ consent, mark }: SubjectProps) {
       return <CapsConsent consent={consent} subject={subject} mark={mark} />;
     case "monitor":
       return <MonitorConsent consent={consent} agreement={subject.agreement} mark={mark} />;
+    case "confirmations":
+      return <ConfirmationsConsent consent={consent} subject={subject} mark={mark} />;
+    case "allowance":
+      return <AllowanceConsent consent={consent} subject={subject} mark={mark} />;
+    case "pairing":
+      return <PairingConsent consent={consent} subject={subject} mark={mark} />;
     default:
       return subject satisfies never;
   }

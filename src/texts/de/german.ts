@@ -1,4 +1,7 @@
 import type { Catalog } from "../catalog.ts";
+import { agentsOfMain } from "./agents/main.ts";
+import { agentSettings } from "./agents/settings.ts";
+import { programs } from "./agents/programs.ts";
 import { ads } from "./ads.ts";
 import { app } from "./app.ts";
 import { batch } from "./studio/batch.ts";
@@ -21,6 +24,9 @@ import { studioReferences } from "./studio/references.ts";
 /** The complete German catalog of the UI. */
 export const german: Catalog = {
   ...ads,
+  ...agentSettings,
+  ...agentsOfMain,
+  ...programs,
   ...app,
   ...batch,
   ...consent,

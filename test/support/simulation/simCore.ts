@@ -15,6 +15,7 @@ import { composePaidWork } from "../../../src/main/app/composePaidWork.ts";
 import { composeStores, type Stores } from "../../../src/main/app/openStores.ts";
 import type { Clock } from "../../../src/main/shared/base/clock.ts";
 import type { Random } from "../../../src/main/shared/base/retryPolicy.ts";
+import { sessionSecrets } from "../../../src/main/shared/platform/sessionSecrets.ts";
 import { createRunner } from "../../../src/main/shared/jobs/runner.ts";
 import { consentKey } from "../../../src/main/spending/domain/consentTarget.ts";
 import { openGate } from "../openGate.ts";
@@ -99,6 +100,8 @@ export function startSimCore({ clock, random, transport, webhookUrl = () => null
     serviceOrigin: () => "https://service.example",
     isTagging: () => true,
     localReferences: (request) => request,
+    secrets: sessionSecrets(),
+    filesOf: () => [],
     withFiles: (job) => job,
     capDeps: { clock, sessionStart: clock.now, caps: () => [], consentedSince: stores.requests.consentedSince },
     generationsMoved: () => undefined,

@@ -13,7 +13,10 @@ const modules = readdirSync(root, { recursive: true, encoding: "utf8" })
 
 /** Modules whose sentences contain amounts, and the source of those amounts. Every amount is computed, none is literal. */
 const builtFrom: Readonly<
-  Record<string, "a quote" | "an account field" | "a ledger row" | "a count of prices" | "a spend cap" | "a version">
+  Record<
+    string,
+    "a quote" | "an allowance" | "an account field" | "a ledger row" | "a count of prices" | "a spend cap" | "a version"
+  >
 > = {
   "features/queue/list/ApprovalStrip.tsx": "a quote",
   "features/queue/review/RecordsEvidence.tsx": "an account field",
@@ -21,6 +24,8 @@ const builtFrom: Readonly<
   "consent/terms/ApprovalNote.tsx": "a quote",
   "lib/money/confirmFollowUp.ts": "a quote",
   "consent/ConsentActions.tsx": "a quote",
+  "consent/accept/AllowanceConsent.tsx": "an allowance",
+  "consent/programs/ConfirmationFooter.tsx": "a quote",
   "consent/money/exceededCapTexts.ts": "a spend cap",
   "lib/money/balanceSentence.ts": "an account field",
   "lib/text/errorText.ts": "an account field",
@@ -79,6 +84,11 @@ const fixed: readonly Fixed[] = [
   {
     sentence: "Quotes are free, and nothing runs until you confirm.",
     in: ["app/tour/tourSteps.ts", "features/studio/recent/EmptyRecent.tsx"],
+    because: "a price is asked with quote_only, which costs nothing [Q5]",
+  },
+  {
+    sentence: "New quotes are free, and their prices may differ.",
+    in: ["consent/programs/ConfirmationsConsent.tsx"],
     because: "a price is asked with quote_only, which costs nothing [Q5]",
   },
   {

@@ -22,18 +22,6 @@ export interface NewPairing extends Omit<PairingRow, "endedAt"> {
   readonly tokenHash: string;
 }
 
-/** What the consent view shows before a program is paired. */
-export interface PairingTarget {
-  readonly kind: "pairing";
-  readonly programId: ProgramId;
-  readonly name: string;
-  readonly scopes: readonly Scope[];
-  readonly isCommandLine: boolean;
-  /** The code that the program shows, too. */
-  readonly code: string;
-  readonly endsAt: number;
-}
-
 /** Whether the program of a pairing may call now. */
 export function lasts({ endedAt, endsAt }: Pick<PairingRow, "endedAt" | "endsAt">, now: number): boolean {
   return endedAt === null && now < endsAt;

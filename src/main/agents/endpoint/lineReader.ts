@@ -57,11 +57,13 @@ export function lineReader(stream: Duplex, maxBytes: number = wireLimits.lineByt
   return {
     next: async () => {
       for (;;) {
+        // What a destroyed stream still holds is of no use: its program is gone.
+        if (stream.destroyed) return null;
         const chunk = stream.read() as Buffer | null;
         if (chunk !== null) {
           const line = split(chunk);
           if (line !== null) return line;
-        } else if (hasEnded || stream.destroyed) return null;
+        } else if (hasEnded) return null;
         else await new Promise<void>((resolve) => (wake = resolve));
       }
     },

@@ -28,7 +28,7 @@ const requestConfirmation = implementTool(
       paidRequestIds: ids,
       requestKey: input.request_key ?? `requests:${ids.join(",")}`,
       reason: input.reason,
-      alwaysAsk: input.person_only,
+      isPersonOnly: input.person_only,
     });
     if (stored.state === "waiting" && input.wait_s > 0)
       await spending.waitForDecision(stored.id, input.wait_s * 1000, signal);
@@ -57,7 +57,7 @@ function confirmedIds(
   return ids;
 }
 
-/** What an ID of a program stands for. */
+/** What an ID in a call is the ID of. */
 type Found =
   | { readonly kind: "confirmation"; readonly confirmation: ConfirmationRequest }
   | { readonly kind: "requests"; readonly requests: readonly PaidRequest[] };

@@ -2,10 +2,8 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { app, type BrowserWindow } from "electron";
 import type { LinkTarget } from "../../../contracts/desktop/linkTarget.ts";
-import type { EventName } from "../../../contracts/events.ts";
 import type { Result } from "../../../contracts/result.ts";
 import { notificationCommands } from "../../../contracts/desktop/notifications.ts";
-import type { CommandName } from "../../../contracts/registry.ts";
 import { workspaceCommands } from "../../../contracts/workspaces.ts";
 import { type ChosenService, serviceOfEnvironment, serviceOfSandbox } from "../../workspaces/service/resolveService.ts";
 import { composeNotificationList } from "../../desktop/notifications/composeNotificationList.ts";
@@ -30,9 +28,12 @@ import { foldersOf, splitSharedMedia } from "../../workspaces/folders/workspaceF
 import { hasJournal } from "../../workspaces/folders/workspaceContents.ts";
 import { workspacesFile } from "../../workspaces/folders/workspacesFile.ts";
 import { appSettings } from "./appSettings.ts";
+import { composeProgramEndpoint } from "./composeProgramEndpoint.ts";
 import { desktopOfAll } from "./desktopOfAll.ts";
 import { canWorkInBackground } from "./canWorkInBackground.ts";
 import { linkForPage } from "./linkForPage.ts";
+import { aboutActivity, leadsToConsent } from "./eventGroups.ts";
+import { pageReplaced } from "./pageReplaced.ts";
 import { createRunningWorkspaces } from "./runningWorkspaces.ts";
 import { type RunningWorkspace, startWorkspace } from "./startWorkspace.ts";
 import type { ConsentView } from "../../windows/consent/consentView.ts";
@@ -78,28 +79,11 @@ export interface OpenWorkspaces {
   readonly runConsent: (name: string, input: unknown) => Promise<Result<unknown>>;
   /** Starts the background work of the shown workspace, and soon after that the other ones. */
   readonly start: () => void;
+  /** Quits the app, from now on, once nothing has used it for some minutes. */
+  readonly endWhenUnused: () => void;
   readonly close: () => Promise<void>;
 }
 
-/** Commands whose answer is usually shown as a consent. */
-const leadsToConsent: ReadonlySet<string> = new Set([
-  "quotes.request",
-  "quotes.requestScene",
-  "quotes.requestResearch",
-  "runs.request",
-  "runs.requoteFailed",
-] satisfies readonly CommandName[]);
-
-/** Events after which the list of workspaces may show something else. */
-const aboutActivity: ReadonlySet<EventName> = new Set([
-  "paidRequests.changed",
-  "runs.changed",
-  "account.changed",
-  "connection.changed",
-]);
-
-/** How long the replacement of a page may take before the switch counts as done anyway. */
-const replacedWithinMs = 5_000;
 /** Leaves the window the time to show its first screen before main opens the databases of the next workspace. */
 const beforeEachOtherMs = 1_500;
 const activityEveryMs = 1_000;
@@ -160,6 +144,7 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
       power,
       sessionStart,
       updater,
+      endpoint,
       beforeUpdate: {
         sending: () => running.all().reduce((sum, { core }) => sum + core.sendingCount(), 0),
         copyJournals: async () => {
@@ -180,6 +165,8 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
       },
     });
   }
+
+  const nameOf = (id: string) => (environment?.workspace.id === id ? environment.workspace.name : entryOf(id).name);
 
   /** The workspaces that could work now, whether they are open or not. */
   function background(): readonly string[] {
@@ -286,6 +273,20 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
       activity.call();
     },
   });
+  let othersOpened: Promise<void> = Promise.resolve();
+  const endpoint = composeProgramEndpoint({
+    userData: folders.root,
+    settings,
+    log,
+    all: running.all,
+    shown: running.shown,
+    nameOf,
+    settled: () => othersOpened,
+    changed: () => {
+      publish("agents.changed", null);
+      behavior.changed("agents.changed");
+    },
+  });
   const cores = () => running.all().map(({ core }) => core);
   const behavior: DesktopBehavior = composeDesktop({
     window,
@@ -297,6 +298,7 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
     }),
     cores,
     settings: settings.read,
+    areProgramsOn: endpoint.isEnabled,
     quitting: thumbnails.pause,
     log,
   });
@@ -323,27 +325,16 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
     },
     start: () => {
       running.shown().core.start();
-      void running.startOthers();
+      othersOpened = running.startOthers();
+      void endpoint.start();
     },
+    endWhenUnused: () => endpoint.endWhenUnused(() => window() !== null || behavior.isTrayShown()),
     close: async () => {
+      await endpoint.close();
       behavior.stop();
       activity.stop();
       thumbnails.close();
       await running.close();
     },
   };
-}
-
-/** Reloads the page; resolves when the new page has replaced the old one. */
-async function pageReplaced(target: BrowserWindow | null): Promise<void> {
-  if (target === null || target.isDestroyed()) return;
-  const { webContents } = target;
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, replacedWithinMs);
-    webContents.once("did-finish-load", () => {
-      clearTimeout(timer);
-      resolve();
-    });
-    webContents.reload();
-  });
 }

@@ -26,7 +26,7 @@ import { createWorkspaceLog } from "./workspaceLog.ts";
 import { restWhenIdle } from "../../workspaces/service/restWhenIdle.ts";
 import type { FindFile, ThumbnailWindow } from "../../windows/thumbnailWindow.ts";
 
-interface Options extends Pick<CoreOptions, "power" | "updater" | "sessionStart"> {
+interface Options extends Pick<CoreOptions, "power" | "updater" | "sessionStart" | "endpoint"> {
   readonly beforeUpdate: NonNullable<CoreOptions["beforeUpdate"]>;
   readonly folders: DataFolders;
   readonly log: Log;
@@ -137,6 +137,7 @@ export function startWorkspace(options: Options): RunningWorkspace {
     takeLink: options.takeLink,
     adProgram: path.join(app.getAppPath(), "out", "main", "adWorker.cjs"),
     updater: options.updater,
+    endpoint: options.endpoint,
     beforeUpdate: options.beforeUpdate,
     decode: (sha256, kind) => thumbnails.decode(findFile, sha256, kind),
     reencode: (sha256, as) => thumbnails.decode(findFile, sha256, "image", as),

@@ -2,7 +2,7 @@ import { headerNames, rateLimits } from "../../../contracts/service/headers.ts";
 import type { RateLimitUsage, RateLimitWindow } from "../../../contracts/spending/paidRequests.ts";
 import type { LimitKind } from "../../../contracts/result.ts";
 import type { Clock } from "../base/clock.ts";
-import { type RequestPriority, requestPriorities, type WriteSlot } from "./domain/requestPriorities.ts";
+import { type RequestPriority, requestPriorities, requestShares, type WriteSlot } from "./domain/requestPriorities.ts";
 import {
   emptyWindow,
   freeSlots,
@@ -57,7 +57,7 @@ interface Options {
 }
 
 interface Waiting {
-  readonly priority: number;
+  readonly priority: RequestPriority;
   readonly go: () => void;
 }
 
@@ -97,8 +97,10 @@ function gate({ clock, store, changed, limits }: Options, kind: "read" | "write"
   // After a 429, one request is sent and the others wait for its response. A limit that still applies is then hit once,
   // not by each waiting request.
   let trial: "none" | "wanted" | "under_way" = "none";
-  // Restarts lose which of these requests the ad sync sent, so all of them count as requests of the ad sync.
-  let syncedAt = window.sentAt;
+  // Restarts lose which priority sent these requests, so all of them count in every share.
+  const sentBy = new Map<RequestPriority, readonly number[]>();
+  const sentAtOf = (priority: RequestPriority) => sentBy.get(priority) ?? sentAtStart;
+  const sentAtStart = window.sentAt;
 
   function persist(next: RateWindow): void {
     window = next;
@@ -106,20 +108,46 @@ function gate({ clock, store, changed, limits }: Options, kind: "read" | "write"
     changed();
   }
 
-  /** Returns the wait of the ad sync in ms. The sync never uses more than half of the read limit. [AK2] */
-  function syncWaitMs(): number {
-    const half = { ...window, limit: Math.max(1, Math.floor(window.limit / 2)), sentAt: syncedAt, blockedUntil: 0 };
-    syncedAt = syncedAt.filter((at) => at > clock.now() - rateLimits.windowMs && at <= clock.now());
-    return waitMs(half, clock.now());
+  /** Returns the share of a priority as a window of its own; null if it may use the whole limit. */
+  function shareOf(priority: RequestPriority): RateWindow | null {
+    const share = requestShares[priority]?.[kind];
+    if (share === undefined) return null;
+    const now = clock.now();
+    const sentAt = sentAtOf(priority).filter((at) => at > now - rateLimits.windowMs && at <= now);
+    sentBy.set(priority, sentAt);
+    return { ...window, limit: Math.max(1, Math.floor(window.limit * share)), sentAt, blockedUntil: 0 };
+  }
+
+  /** Returns how long a priority has to wait for its share of the limit, in ms; 0 if it may use the whole limit. */
+  function shareWaitMs(priority: RequestPriority): number {
+    const share = shareOf(priority);
+    return share === null ? 0 : waitMs(share, clock.now());
+  }
+
+  /** Returns how many waiting requests could be sent before their share of the limit is used up. */
+  function waitingNow(): number {
+    return [...new Set(waiting.map(({ priority }) => priority))].reduce((sum, priority) => {
+      const count = waiting.filter((one) => one.priority === priority).length;
+      const share = shareOf(priority);
+      return sum + (share === null ? count : Math.min(count, freeSlots(share, clock.now())));
+    }, 0);
+  }
+
+  /** Returns the waiting request to send next, and its wait in ms. One that waits for its share lets others pass. */
+  function nextOf(all: readonly Waiting[]): Candidate | null {
+    const waits = all.map((next) => ({ next, delay: shareWaitMs(next.priority) }));
+    const free = waits.filter(({ delay }) => delay === 0);
+    const best = free.length > 0 ? free : waits;
+    return best.length === 0 ? null : best.reduce((first, one) => (comesBefore(one, first) ? one : first));
   }
 
   function pump(): void {
     cancelTimer?.();
     cancelTimer = null;
     if (isClosed) return;
-    while (waiting.length > 0) {
-      const next = waiting.reduce((best, one) => (one.priority < best.priority ? one : best));
-      const delay = Math.max(waitMs(window, clock.now()), next.priority === requestPriorities.sync ? syncWaitMs() : 0);
+    for (let found = nextOf(waiting); found !== null; found = nextOf(waiting)) {
+      const { next } = found;
+      const delay = Math.max(waitMs(window, clock.now()), found.delay);
       if (delay > 0) {
         cancelTimer = clock.after(delay, pump);
         return;
@@ -133,7 +161,9 @@ function gate({ clock, store, changed, limits }: Options, kind: "read" | "write"
       }
       if (trial === "wanted") trial = "under_way";
       waiting = waiting.filter((one) => one !== next);
-      if (next.priority === requestPriorities.sync) syncedAt = [...syncedAt, clock.now()];
+      if (requestShares[next.priority] !== undefined) {
+        sentBy.set(next.priority, [...sentAtOf(next.priority), clock.now()]);
+      }
       persist(withSent(window, clock.now()));
       next.go();
     }
@@ -142,17 +172,17 @@ function gate({ clock, store, changed, limits }: Options, kind: "read" | "write"
   return {
     take: (priority: RequestPriority) =>
       new Promise<void>((go) => {
-        waiting = [...waiting, { priority: requestPriorities[priority], go }];
+        waiting = [...waiting, { priority, go }];
         pump();
       }),
-    wait: () => Math.max(waitMs(window, clock.now(), waiting.length), trial === "under_way" ? trialMs : 0),
+    wait: () => Math.max(waitMs(window, clock.now(), waitingNow()), trial === "under_way" ? trialMs : 0),
     free: () => {
       const most = { none: Number.POSITIVE_INFINITY, wanted: 1, under_way: 0 }[trial];
-      return Math.max(0, Math.min(freeSlots(window, clock.now()), most) - waiting.length);
+      return Math.max(0, Math.min(freeSlots(window, clock.now()), most) - waitingNow());
     },
     usage: (): RateLimitWindow => {
       const now = clock.now();
-      const delay = waitMs(window, now, waiting.length);
+      const delay = waitMs(window, now, waitingNow());
       return {
         // If a request has to wait, nothing is free, whether another client of the key or the service used the
         // capacity.
@@ -181,6 +211,16 @@ function gate({ clock, store, changed, limits }: Options, kind: "read" | "write"
       pump();
     },
   };
+}
+
+interface Candidate {
+  readonly next: Waiting;
+  readonly delay: number;
+}
+
+function comesBefore(one: Candidate, other: Candidate): boolean {
+  if (one.delay !== other.delay) return one.delay < other.delay;
+  return requestPriorities[one.next.priority] < requestPriorities[other.next.priority];
 }
 
 /** Returns what a response states about the rate limit; `Retry-After` takes precedence over the reset header. */

@@ -1,6 +1,6 @@
 import type { AllowanceView } from "../../../contracts/agents/allowances.ts";
 import type { ConfirmationId, ConfirmationRequest } from "../../../contracts/agents/confirmations.ts";
-import type { ProgramId } from "../../../contracts/agents/programs.ts";
+import type { AuditKind, ProgramId } from "../../../contracts/agents/programs.ts";
 import type { PaidRequestId, RunId } from "../../../contracts/ids.ts";
 import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
 import type { Quote, ResearchAnswer } from "../../../contracts/spending/quotes.ts";
@@ -9,22 +9,44 @@ import type { QuoteRequest } from "../quotes/fetchQuote.ts";
 
 /** What a program wants confirmed. */
 export interface NewConfirmation {
+  /** At most 20 requests, or requests of one batch. */
   readonly paidRequestIds: readonly PaidRequestId[];
   /** The program's own key: the same call again is the same confirmation request. */
   readonly requestKey: string;
   readonly reason: string;
   /** Whether a person must decide even where an allowance would cover the requests. */
-  readonly alwaysAsk: boolean;
+  readonly isPersonOnly: boolean;
 }
 
 /** Who accepted a paid request; null while nobody has. */
 export type AcceptedBy = "person" | "allowance" | "monitor" | null;
+
+/** What happened to the money of a program, for the list of its activity. */
+export interface SpendingActivity {
+  readonly at: number;
+  readonly programId: ProgramId;
+  readonly kind: Extract<
+    AuditKind,
+    | "quote"
+    | "confirmation_requested"
+    | "accepted_by_person"
+    | "accepted_by_allowance"
+    | "declined"
+    | "cancelled"
+    | "expired"
+    | "allowance_given"
+    | "allowance_ended"
+  >;
+  readonly credits: number | null;
+  readonly paidRequestId: PaidRequestId | null;
+}
 
 /**
  * What a paired program may do with money: request quotes, which is free, and ask for their confirmation. No method
  * confirms anything that neither a person nor an allowance accepts. A program sees only its own requests.
  */
 export interface ProgramSpending {
+  /** Throws `bad_input` for a request that names a file of this computer: it would leave the computer before a person saw it. */
   readonly requestQuote: (program: ProgramId, input: QuoteRequest) => Promise<Quote>;
   readonly requestResearchQuote: (program: ProgramId, input: QuoteRequest) => Promise<ResearchAnswer>;
   /** Opens a batch. Resolves when all of its quotes have arrived, or were rejected. */
@@ -47,12 +69,20 @@ export interface ProgramSpending {
   readonly acceptedBy: (id: PaidRequestId) => AcceptedBy;
   /** Requests of the program, newest first. `before`: the last one of the page before. */
   readonly requests: (program: ProgramId, before: PaidRequestId | null, limit: number) => readonly PaidRequest[];
-  /** Withdraws a waiting confirmation request, or cancels a request that certainly has not run. */
-  readonly cancel: (program: ProgramId, id: ConfirmationId | PaidRequestId) => Promise<void>;
+  /**
+   * Withdraws a waiting confirmation request, or cancels a request that certainly has not run. Throws
+   * `not_confirmable` if it can no longer be cancelled.
+   */
+  readonly cancel: (program: ProgramId, id: ConfirmationId | PaidRequestId) => void;
   readonly allowance: (program: ProgramId) => AllowanceView | null;
   readonly waitingCount: (program: ProgramId) => number;
   /** Whether an allowance of the program would accept this quote now. */
   readonly isCovered: (program: ProgramId, id: PaidRequestId) => boolean;
-  /** Ends the program's allowance, withdraws what waits, and cancels what its allowance accepted and was not sent. */
-  readonly endProgram: (program: ProgramId) => Promise<{ readonly cancelled: number }>;
+  /**
+   * Ends the program's allowance, withdraws what waits, and cancels what its allowance accepted and was not sent. May be
+   * called again, also after the pairing has ended.
+   */
+  readonly endProgram: (program: ProgramId) => { readonly cancelled: number };
+  /** Calls `act` with everything that happens to the money of a program from now on. */
+  readonly onActivity: (act: (activity: SpendingActivity) => void) => void;
 }

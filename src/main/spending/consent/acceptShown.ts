@@ -1,7 +1,18 @@
 import type { ConsentKey } from "../../../contracts/spending/consent.ts";
 import { t } from "../../../texts/t.ts";
 import { reportedError } from "../../shared/base/errors.ts";
-import { type CapsTarget, type MonitorTarget, shownCaps, shownMonitor } from "../domain/consentTarget.ts";
+import { assertNever } from "../../shared/base/assertNever.ts";
+import {
+  type AcceptedTarget,
+  type AllowanceTarget,
+  type ConsentTarget,
+  type MonitorTarget,
+  type PairingTarget,
+  shownAllowance,
+  shownCaps,
+  shownMonitor,
+  shownPairing,
+} from "../domain/consentTarget.ts";
 import { type AcceptDeps, acceptByPerson } from "./acceptByPerson.ts";
 import type { SystemQuestion } from "./consentScreen.ts";
 import type { OpenConsents } from "./openConsents.ts";
@@ -10,10 +21,10 @@ interface Deps extends AcceptDeps {
   readonly consents: Pick<OpenConsents, "find" | "end">;
 }
 
-/** Accepts the caps or the monitor that an open consent shows, and ends the consent. [CV4] */
+/** Accepts the caps, monitor, allowance, or pairing that an open consent shows, and ends the consent. [CV4] [AG42] */
 export async function acceptShown(deps: Deps, key: ConsentKey, version: number): Promise<void> {
   const opened = deps.consents.find(key);
-  if (opened === null || opened.version !== version || opened.target.kind === "quote" || opened.target.kind === "run") {
+  if (opened === null || opened.version !== version || !isAccepted(opened.target)) {
     throw reportedError(
       "not_accepted",
       t("Proofsheet didn't see a click or key in this dialog. Choose Confirm again."),
@@ -23,10 +34,23 @@ export async function acceptShown(deps: Deps, key: ConsentKey, version: number):
   deps.consents.end(key, { accepted });
 }
 
-function accepting(target: CapsTarget | MonitorTarget) {
-  return target.kind === "caps"
-    ? { subject: "cap" as const, shown: shownCaps(target), question: capsQuestion() }
-    : { subject: "monitor" as const, shown: shownMonitor(target), question: monitorQuestion(target) };
+function isAccepted(target: ConsentTarget): target is AcceptedTarget {
+  return target.kind !== "quote" && target.kind !== "run" && target.kind !== "confirmations";
+}
+
+function accepting(target: AcceptedTarget) {
+  switch (target.kind) {
+    case "caps":
+      return { subject: "cap" as const, shown: shownCaps(target), question: capsQuestion() };
+    case "monitor":
+      return { subject: "monitor" as const, shown: shownMonitor(target), question: monitorQuestion(target) };
+    case "allowance":
+      return { subject: "allowance" as const, shown: shownAllowance(target), question: allowanceQuestion(target) };
+    case "pairing":
+      return { subject: "pairing" as const, shown: shownPairing(target), question: pairingQuestion(target) };
+    default:
+      return assertNever(target);
+  }
 }
 
 function capsQuestion(): SystemQuestion {
@@ -44,5 +68,24 @@ function monitorQuestion({ agreement: { monthlyCap } }: MonitorTarget): SystemQu
     }),
     detail: t("Within this cap, it confirms checks without asking again."),
     accept: t("Accept monitor"),
+  };
+}
+
+function allowanceQuestion({ program, terms: { total } }: AllowanceTarget): SystemQuestion {
+  return {
+    message: t("Let “{program}” spend up to {credits, plural, one {# credit} other {# credits}} without asking?", {
+      program,
+      credits: total,
+    }),
+    detail: t("Within the limits that Proofsheet shows, requests of this program are confirmed automatically."),
+    accept: t("Give allowance"),
+  };
+}
+
+function pairingQuestion({ name }: PairingTarget): SystemQuestion {
+  return {
+    message: t("Pair “{program}” with this workspace?", { program: name }),
+    detail: t("The program can then do what Proofsheet shows. Spending still needs your confirmation or an allowance."),
+    accept: t("Pair program"),
   };
 }

@@ -4,8 +4,9 @@ import type { SpendCap } from "../../../contracts/spending/spend.ts";
 import type { Clock } from "../../shared/base/clock.ts";
 import type { Publish } from "../../shared/ipc/publish.ts";
 import { consentHandlers, consentViewHandlers } from "../consentHandlers.ts";
-import type { CapsTarget, MonitorTarget } from "../domain/consentTarget.ts";
+import type { AcceptedTarget } from "../domain/consentTarget.ts";
 import type { ConsentRecord } from "../domain/journal.ts";
+import type { composePrograms } from "../confirmations/composePrograms.ts";
 import type { composeQuotes } from "../quotes/composeQuotes.ts";
 import type { SpendingStores } from "../stores/spendingStores.ts";
 import { acceptShown } from "./acceptShown.ts";
@@ -37,9 +38,8 @@ export function composeOpenConsents({ clock, publish, screen, stores }: OpenCons
   });
   return {
     consents,
-    /** Shows caps or a monitor to the user. Resolves to their acceptance; null if they declined. */
-    requestConsent: (target: CapsTarget | MonitorTarget): Promise<ConsentRecord | null> =>
-      requestConsent(consents, target),
+    /** Shows what needs only a yes or no to the user. Resolves to their acceptance; null if they declined. */
+    requestConsent: (target: AcceptedTarget): Promise<ConsentRecord | null> => requestConsent(consents, target),
     setCaps: (caps: readonly SpendCap[]) =>
       setCaps({ consents, readCaps: stores.caps.read, replaceCaps: stores.caps.replace }, caps),
   };
@@ -52,6 +52,11 @@ interface Options extends Pick<ReturnType<typeof composeOpenConsents>, "consents
   readonly stores: Pick<SpendingStores, "requests">;
   readonly quotes: Pick<ReturnType<typeof composeQuotes>, "decisions">;
   readonly availableCredits: () => number | null;
+  /** What programs want, and what the user decides about it. */
+  readonly programs: Pick<
+    ReturnType<typeof composePrograms>,
+    "describeConfirmations" | "requoteConfirmations" | "confirmShown" | "declineShown"
+  >;
   /** Reads the account and the limits again. Resolves to whether the account was read. */
   readonly refreshBalance: () => Promise<boolean>;
   readonly describe: (id: PaidRequestId) => PaidRequest;
@@ -61,7 +66,7 @@ interface Options extends Pick<ReturnType<typeof composeOpenConsents>, "consents
 
 /** Wires the consents of quotes and batches to the commands of the page and of the consent view. */
 export function composeConsent(options: Options) {
-  const { clock, newId, consents, screen, describe, monitorOf, availableCredits } = options;
+  const { clock, newId, consents, screen, describe, monitorOf, availableCredits, programs } = options;
   const { requests } = options.stores;
   const { decisions } = options.quotes;
   const readRequest = requests.read;
@@ -71,6 +76,7 @@ export function composeConsent(options: Options) {
     availableCredits,
     describe,
     unsentCredits: requests.unsentCredits,
+    describeConfirmations: programs.describeConfirmations,
     ...decisions,
   };
   return {
@@ -85,7 +91,12 @@ export function composeConsent(options: Options) {
       confirmRun: (input) => confirmShownRun({ ...acceptDeps, ...decisions }, input),
       accept: (key, version) => acceptShown(acceptDeps, key, version),
       read: () => readShown({ ...describeDeps, consents, isArmed: screen.isArmed }),
-      requote: (key) => requoteConsent({ ...decisions, consents, readRequest, monitorOf }, key),
+      confirmRequests: programs.confirmShown,
+      declineRequests: programs.declineShown,
+      requote: (key) => {
+        const { requoteConfirmations } = programs;
+        return requoteConsent({ ...decisions, consents, readRequest, monitorOf, requoteConfirmations }, key);
+      },
       refreshBalance: options.refreshBalance,
       close: (key, how) => {
         const shown = key ?? consents.first()?.key;

@@ -39,7 +39,8 @@ export async function confirmShownRun(deps: RunDeps, input: ConfirmedRun): Promi
   return deps.confirmRun(input, by);
 }
 
-function spending(acceptances: readonly Acceptance[]) {
+/** Returns what is recorded of confirmed quotes, and the question of the system dialog. */
+export function spending(acceptances: readonly Acceptance[]) {
   const credits = acceptances.reduce((sum, one) => sum + one.credits, 0);
   return { subject: "spend" as const, shown: shownQuotes(acceptances), question: spendQuestion(credits) };
 }

@@ -5,7 +5,13 @@ import type { IdenticalRequest } from "../../../contracts/spending/quotes.ts";
 import type { Run } from "../../../contracts/spending/runs.ts";
 import { storedRequestPayload } from "../../shared/api/domain/requestPayload.ts";
 import { assertNever } from "../../shared/base/assertNever.ts";
-import type { ConsentTarget, QuoteTarget } from "../domain/consentTarget.ts";
+import type {
+  AllowanceTarget,
+  ConfirmationsTarget,
+  ConsentTarget,
+  PairingTarget,
+  QuoteTarget,
+} from "../domain/consentTarget.ts";
 import type { PaidRequestRow } from "../domain/paidRequest.ts";
 import { sentTag } from "../domain/tag.ts";
 import { toQuoteView } from "../quotes/quoteView.ts";
@@ -20,6 +26,8 @@ export interface DescribeConsentDeps {
   readonly identicalTo: (ids: readonly PaidRequestId[]) => readonly IdenticalRequest[];
   readonly describe: (id: PaidRequestId) => PaidRequest;
   readonly describeRun: (id: RunId) => Run;
+  /** Returns confirmation requests as the consent view shows them; null if none of them waits. */
+  readonly describeConfirmations: (target: ConfirmationsTarget) => ConsentSubject | null;
 }
 
 /** Returns an open consent in the form that the consent view shows; null if what it decides can't be read. */
@@ -51,9 +59,29 @@ export function consentSubject(
       return target;
     case "monitor":
       return { kind: "monitor", agreement: target.agreement };
+    case "confirmations":
+      return deps.describeConfirmations(target);
+    case "allowance":
+      return allowanceSubject(target);
+    case "pairing":
+      return pairingSubject(target);
     default:
       return assertNever(target);
   }
+}
+
+function allowanceSubject({
+  program,
+  terms,
+  allowance,
+  previous,
+  isApprovalRecommended,
+}: AllowanceTarget): ConsentSubject {
+  return { kind: "allowance", program, terms, endsAt: allowance.endsAt, previous, isApprovalRecommended };
+}
+
+function pairingSubject({ name, code, scopes, isCommandLine, endsAt }: PairingTarget): ConsentSubject {
+  return { kind: "pairing", program: name, code, scopes, isCommandLine, endsAt };
 }
 
 function quoteSubject(

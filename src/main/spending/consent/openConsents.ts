@@ -18,7 +18,7 @@ export interface OpenedConsent {
 export interface EndedConsent {
   readonly target: ConsentTarget;
   readonly requoted: readonly Requoted[];
-  /** The user's acceptance of caps or a monitor; null otherwise. Quotes are confirmed before their consent ends. */
+  /** The user's acceptance of what needs only a yes or no; null otherwise. Quotes are confirmed before their consent ends. */
   readonly accepted: ConsentRecord | null;
   /** The free request that the service returned instead of a new quote. */
   readonly free: { readonly paidRequestId: PaidRequestId; readonly jobId: string } | null;

@@ -1,12 +1,12 @@
 import type { SpendCap } from "../../../contracts/spending/spend.ts";
-import { type CapsTarget, isLooser, type MonitorTarget } from "../domain/consentTarget.ts";
+import { type AcceptedTarget, isLooser } from "../domain/consentTarget.ts";
 import type { ConsentRecord } from "../domain/journal.ts";
 import type { OpenConsents } from "./openConsents.ts";
 
-/** Shows caps or a monitor to the user. Resolves to their acceptance; null if they declined. */
+/** Shows what needs only a yes or no to the user. Resolves to their acceptance; null if they declined. */
 export async function requestConsent(
   consents: Pick<OpenConsents, "open">,
-  target: CapsTarget | MonitorTarget,
+  target: AcceptedTarget,
 ): Promise<ConsentRecord | null> {
   const { accepted, target: shown } = await consents.open(target);
   // Another change of the same subject may have been open already; an acceptance of that one is not one of this.

@@ -5,7 +5,7 @@ import type { Run } from "../../../contracts/spending/runs.ts";
 import { t } from "../../../texts/t.ts";
 import { storedRequestPayload } from "../../shared/api/domain/requestPayload.ts";
 import { AppError } from "../../shared/base/errors.ts";
-import type { QuoteTarget, RunTarget } from "../domain/consentTarget.ts";
+import type { ConfirmationsTarget, QuoteTarget, RunTarget } from "../domain/consentTarget.ts";
 import type { PaidRequestRow } from "../domain/paidRequest.ts";
 import type { QuoteRequest } from "../quotes/fetchQuote.ts";
 import type { ResearchQuoteRequest } from "../quotes/requestQuote.ts";
@@ -22,6 +22,8 @@ export interface RequoteDeps {
   readonly requoteFailed: (ids: readonly PaidRequestId[]) => Promise<Run>;
   readonly discardQuote: (id: PaidRequestId) => void;
   readonly discardRun: (id: RunId) => void;
+  /** Requests new quotes for expired ones of confirmation requests, and shows them. */
+  readonly requoteConfirmations: (target: ConfirmationsTarget) => Promise<void>;
 }
 
 /**
@@ -33,6 +35,7 @@ export async function requoteConsent(deps: RequoteDeps, key: ConsentKey): Promis
   if (opened === null) throw new AppError("not_found", t("Quote not found."));
   if (opened.target.kind === "quote") return requoteRequest(deps, key, opened.target);
   if (opened.target.kind === "run") return requoteRun(deps, key, opened.target);
+  if (opened.target.kind === "confirmations") return deps.requoteConfirmations(opened.target);
   throw new AppError("not_confirmable", t("This quote is no longer open."));
 }
 
@@ -47,7 +50,11 @@ async function requoteRequest(deps: RequoteDeps, key: ConsentKey, target: QuoteT
   else deps.discardQuote(paidRequestId);
 }
 
-async function priceAgain(deps: RequoteDeps, id: PaidRequestId): Promise<ResearchAnswer> {
+/** Requests a new quote for a request that is not part of a batch. The program that requested it stays the same. */
+export async function priceAgain(
+  deps: Pick<RequoteDeps, "readRequest" | "requestQuote" | "requestResearchQuote" | "monitorOf">,
+  id: PaidRequestId,
+): Promise<ResearchAnswer> {
   const row = deps.readRequest(id);
   const payload = row === null ? null : storedRequestPayload(row.kind, row.request);
   if (row === null || payload === null || payload.kind === "batch") {
@@ -56,6 +63,7 @@ async function priceAgain(deps: RequoteDeps, id: PaidRequestId): Promise<Researc
   const labels = {
     ...(row.project !== null && { project: row.project }),
     ...(row.costCenter !== null && { costCenter: row.costCenter }),
+    ...(row.requestedBy !== null && { requestedBy: row.requestedBy }),
     replaces: id,
   };
   if (payload.kind !== "research") {

@@ -1,9 +1,14 @@
+import type { AllowanceTerms, AllowanceView } from "../../../contracts/agents/allowances.ts";
+import type { ConfirmationId } from "../../../contracts/agents/confirmations.ts";
+import type { ProgramId } from "../../../contracts/agents/programs.ts";
+import type { Scope } from "../../../contracts/agents/scopes.ts";
 import type { MonitorId, PaidRequestId, RunId } from "../../../contracts/ids.ts";
 import type { ConsentKey, MonitorAgreement } from "../../../contracts/spending/consent.ts";
 import type { OptionName } from "../../../contracts/service/generationRequests.ts";
 import type { Acceptance } from "../../../contracts/spending/quotes.ts";
 import type { SpendCap } from "../../../contracts/spending/spend.ts";
 import { assertNever } from "../../shared/base/assertNever.ts";
+import type { NewAllowance } from "./allowance.ts";
 
 export interface QuoteTarget {
   readonly kind: "quote";
@@ -32,15 +37,52 @@ export interface MonitorTarget {
   readonly agreement: MonitorAgreement;
 }
 
+/** Confirmation requests of one program. `program` is the name that the program gives itself, here and below. */
+export interface ConfirmationsTarget {
+  readonly kind: "confirmations";
+  readonly programId: ProgramId;
+  readonly program: string;
+  readonly ids: readonly ConfirmationId[];
+}
+
+export interface AllowanceTarget {
+  readonly kind: "allowance";
+  readonly program: string;
+  readonly terms: AllowanceTerms;
+  /** What is stored if the user accepts. */
+  readonly allowance: NewAllowance;
+  /** The allowance that this one replaces. */
+  readonly previous: AllowanceView | null;
+  /** Whether the service recommends human approval for a type of the allowance, which the allowance skips. [CP92] */
+  readonly isApprovalRecommended: boolean;
+}
+
+export interface PairingTarget {
+  readonly kind: "pairing";
+  readonly programId: ProgramId;
+  readonly name: string;
+  readonly scopes: readonly Scope[];
+  readonly isCommandLine: boolean;
+  /** The code that the program shows, too. */
+  readonly code: string;
+  readonly endsAt: number;
+}
+
+/** What needs only a yes or no. */
+export type AcceptedTarget = CapsTarget | MonitorTarget | AllowanceTarget | PairingTarget;
+
 /** What an open consent decides. */
-export type ConsentTarget = QuoteTarget | RunTarget | CapsTarget | MonitorTarget;
+export type ConsentTarget = QuoteTarget | RunTarget | ConfirmationsTarget | AcceptedTarget;
 
 /** What identifies a target. */
 type Identified =
   | Pick<QuoteTarget, "kind" | "paidRequestId">
   | Pick<RunTarget, "kind" | "runId">
   | Pick<CapsTarget, "kind">
-  | Pick<MonitorTarget, "kind" | "monitorId">;
+  | Pick<MonitorTarget, "kind" | "monitorId">
+  | Pick<ConfirmationsTarget, "kind" | "programId">
+  | { readonly kind: "allowance"; readonly allowance: Pick<NewAllowance, "programId"> }
+  | Pick<PairingTarget, "kind" | "programId">;
 
 /** Returns the key of a target: the same subject is open at most once. */
 export function consentKey(target: Identified): ConsentKey {
@@ -53,6 +95,11 @@ export function consentKey(target: Identified): ConsentKey {
       return "caps" as ConsentKey;
     case "monitor":
       return `monitor:${target.monitorId}` as ConsentKey;
+    case "confirmations":
+    case "pairing":
+      return `${target.kind}:${target.programId}` as ConsentKey;
+    case "allowance":
+      return `allowance:${target.allowance.programId}` as ConsentKey;
     default:
       return assertNever(target);
   }
@@ -72,6 +119,17 @@ export function shownCaps({ before, after }: CapsTarget): string {
 /** Returns the record of an accepted monitor, in the form that the journal's trigger compares with its agreement. */
 export function shownMonitor({ monitorId, agreement }: MonitorTarget): string {
   return JSON.stringify({ monitorId, ...agreement });
+}
+
+/** Returns the record of an accepted allowance, in the form that the journal's trigger compares with its row. */
+export function shownAllowance({ allowance, isApprovalRecommended }: AllowanceTarget): string {
+  const { id: allowanceId, ...limits } = allowance;
+  return JSON.stringify({ allowanceId, ...limits, isApprovalRecommended });
+}
+
+/** Returns the record of an accepted pairing, in the form that the journal's trigger compares with its row. */
+export function shownPairing({ programId, name, scopes, isCommandLine, code, endsAt }: PairingTarget): string {
+  return JSON.stringify({ programId, name, scopes, isCommandLine, code, endsAt });
 }
 
 /** Whether any of the old caps is missing, or higher, in the new ones. Only then must the user accept the change. */

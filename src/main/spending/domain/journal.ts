@@ -1,3 +1,4 @@
+import type { ProgramId } from "../../../contracts/agents/programs.ts";
 import type { GenerationId, PaidRequestId, RunId } from "../../../contracts/ids.ts";
 import type { PaidRequestKind } from "../../../contracts/spending/paidRequests.ts";
 import type { ServiceFailure } from "../../../contracts/result.ts";
@@ -13,6 +14,8 @@ export interface NewPaidRequest extends RequestSnapshot {
   readonly quoteKey: string;
   readonly replaces: PaidRequestId | null;
   readonly runId: RunId | null;
+  /** The program that requests the quote; the user if absent. */
+  readonly requestedBy?: ProgramId | null;
 }
 
 /** The recorded result of one attempt. */
@@ -27,7 +30,7 @@ export interface AttemptEnd {
 /** What a person accepted, as it was shown to them. Stored in the same commit as what it allows. Times are epoch ms. */
 export interface ConsentRecord {
   readonly id: string;
-  readonly subject: "spend" | "cap" | "monitor";
+  readonly subject: "spend" | "cap" | "monitor" | "pairing" | "allowance";
   /** JSON of what was shown, which the journal's triggers compare with what is confirmed. */
   readonly shown: string;
   readonly shownAt: number;
@@ -37,8 +40,13 @@ export interface ConsentRecord {
   readonly inputAt: number | null;
 }
 
-/** Who accepted a price: a person, or a monitor within its agreement. */
-export type AcceptedBy = ConsentRecord | "monitor";
+/** An allowance that accepts a price. */
+export interface ByAllowance {
+  readonly allowanceId: string;
+}
+
+/** Who accepted a price: a person, a monitor within its agreement, or an allowance of the program that requested it. */
+export type AcceptedBy = ConsentRecord | "monitor" | ByAllowance;
 
 /** The user's consent to one price, used once. */
 export interface Consent {
@@ -104,6 +112,8 @@ export interface JournalWriter {
   readonly recordConfirm: (consent: Consent, by: AcceptedBy, now: number) => void;
   /** Confirms every request of a batch, or none of them. */
   readonly armRun: (run: RunId, consents: readonly Consent[], by: ConsentRecord, now: number) => void;
+  /** Confirms all of these requests, or none of them. */
+  readonly armAll: (consents: readonly Consent[], by: ConsentRecord | ByAllowance, now: number) => void;
   /** Commits that a confirm is about to be sent. Returns the attempt's ID. Throws when the row is not ready to send. */
   readonly startConfirm: (id: PaidRequestId, now: number) => number;
   readonly settleConfirm: (settled: SettledConfirm, now: number) => void;
@@ -124,7 +134,10 @@ export interface JournalWriter {
    * `outcome_unknown` or waits.
    */
   readonly reopen: (id: PaidRequestId, now: number) => void;
-  /** Recovers after a crash: requests being sent become `outcome_unknown`, requests being quoted are discarded. */
+  /**
+   * Recovers after a crash: requests being sent become `outcome_unknown`, quotes are discarded unless they are part of a
+   * waiting confirmation request.
+   */
   readonly recoverInterrupted: (now: number) => void;
   readonly pause: (ids: readonly PaidRequestId[], isPaused: boolean, now: number) => void;
   /** Moves an unsent request to another queue position. */

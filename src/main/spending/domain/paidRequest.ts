@@ -1,3 +1,4 @@
+import type { ProgramId } from "../../../contracts/agents/programs.ts";
 import type { PaidRequestId, RunId } from "../../../contracts/ids.ts";
 import type { PaidRequestKind, PaidRequestState } from "../../../contracts/spending/paidRequests.ts";
 import type { ServiceFailure } from "../../../contracts/result.ts";
@@ -50,6 +51,8 @@ export interface PaidRequestRow extends RequestSnapshot {
   readonly reason: Reason | null;
   readonly replaces: PaidRequestId | null;
   readonly runId: RunId | null;
+  /** The program that requested it; null for the user. */
+  readonly requestedBy: ProgramId | null;
   readonly isPaused: boolean;
   /** Who proved that the request never ran, after that had been unclear. */
   readonly notRunProofBy: "records" | "person" | null;

@@ -1,11 +1,14 @@
+import type { ProgramId } from "../../../contracts/agents/programs.ts";
 import type { PaidRequestId, RunId, MonitorId } from "../../../contracts/ids.ts";
 import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
 import type { Acceptance } from "../../../contracts/spending/quotes.ts";
-import type { NewRunItem } from "../../../contracts/spending/runs.ts";
+import type { NewRunItem, Run } from "../../../contracts/spending/runs.ts";
 import type { Service } from "../../account/service.ts";
 import type { Publish } from "../../shared/ipc/publish.ts";
 import type { Log } from "../../shared/platform/log.ts";
+import { quotesOfProgram } from "../confirmations/quotesOfProgram.ts";
 import { type CapDeps, checkCaps } from "../consent/checkCaps.ts";
+import type { PaidRequestRow } from "../domain/paidRequest.ts";
 import { quoteHandlers } from "../quoteHandlers.ts";
 import { confirmRun } from "../runs/confirmRun.ts";
 import { describeRun } from "../runs/describeRun.ts";
@@ -13,6 +16,7 @@ import { discardRun } from "../runs/discardRun.ts";
 import { quoteRun } from "../runs/quoteRun.ts";
 import { requoteFailed } from "../runs/requoteFailed.ts";
 import { requestRun } from "../runs/requestRun.ts";
+import { requotePart } from "../runs/requotePart.ts";
 import { type RunQuoting, runQuoting } from "../runs/runQuoteJob.ts";
 import type { composeSending } from "../sending/composeSending.ts";
 import type { SpendingStores } from "../stores/spendingStores.ts";
@@ -36,6 +40,8 @@ interface Options {
   readonly capDeps: CapDeps;
   /** Hosts local files. Without it, requests are sent unchanged. */
   readonly references?: ReferenceHosting;
+  /** Returns a request with hosted files replaced by their local names. */
+  readonly localReferences: <T>(request: T) => T;
   /** Notes that the user requests the quote of a monitor's check. */
   readonly noteMonitorCheck: (monitorId: MonitorId, id: PaidRequestId) => void;
   readonly describe: (id: PaidRequestId) => PaidRequest;
@@ -68,24 +74,32 @@ export function composeQuotes(options: Options) {
     checkCaps: (project: string | null, credits: readonly number[]) => checkCaps(options.capDeps, project, credits),
   };
 
-  const quoting: RunQuoting = runQuoting({
-    quoteRun: (id) =>
-      references.whilePricing(runs.items(id), () =>
-        quoteRun(
-          {
-            ...fetchQuoteDeps,
-            runs: runWriter,
-            readRun: runs.read,
-            itemsOf: runs.items,
-            isWanted: (run) => quoting.isQuoting(run),
-            changed: runChanged,
-          },
-          id,
+  const programOfRun = new Map<RunId, ProgramId>();
+  const createQuoting = (): RunQuoting => {
+    const one: RunQuoting = runQuoting({
+      quoteRun: (id) =>
+        references.whilePricing(runs.items(id), () =>
+          quoteRun(
+            {
+              ...fetchQuoteDeps,
+              runs: runWriter,
+              readRun: runs.read,
+              itemsOf: runs.items,
+              isWanted: (run) => one.isQuoting(run),
+              changed: runChanged,
+              requestedBy: programOfRun.get(id) ?? null,
+            },
+            id,
+          ),
         ),
-      ),
-    changed: runChanged,
-    report: (cause) => log.error("couldn't get a quote for a batch", { cause }),
-  });
+      changed: runChanged,
+      report: (cause) => log.error("couldn't get a quote for a batch", { cause }),
+    });
+    return one;
+  };
+  const quoting = createQuoting();
+  // Programs have fewer quotes per minute, and the user's batches must not wait for theirs.
+  const quotingOfPrograms = createQuoting();
   const runDeps = {
     clock,
     newId,
@@ -95,7 +109,7 @@ export function composeQuotes(options: Options) {
     readRun: runs.read,
     itemsOf: runs.items,
     partsOf: requests.ofRun,
-    isQuoting: quoting.isQuoting,
+    isQuoting: (id: RunId) => quoting.isQuoting(id) || quotingOfPrograms.isQuoting(id),
     availableCredits,
     identicalTo,
   };
@@ -111,16 +125,42 @@ export function composeQuotes(options: Options) {
   };
   const openRun = async (input: Labels & { readonly items: readonly NewRunItem[] }) =>
     requestRun(openDeps, { ...input, items: await references.host(input.items) });
+  const openRunOfProgram = async (
+    program: ProgramId,
+    input: Labels & { readonly items: readonly NewRunItem[] },
+  ): Promise<Run> => {
+    let quoted: Promise<void> = Promise.resolve();
+    const start = (id: RunId) => {
+      programOfRun.set(id, program);
+      quoted = quotingOfPrograms.start(id);
+    };
+    const { id } = await requestRun({ ...openDeps, start }, { ...input, items: await references.host(input.items) });
+    await quoted;
+    return describeOneRun(id);
+  };
+  /** Quotes that wait for a person as part of a confirmation request end only with it. */
+  const isDiscardable = (id: PaidRequestId) => stores.confirmations.stateOf(id) !== "waiting";
 
   const asking = {
     requestQuote: (input: QuoteRequest) => references.whileHosted(input, (sent) => requestQuote(quoteDeps, sent)),
     requestResearchQuote: (input: ResearchQuoteRequest) =>
       requestResearchQuote({ ...quoteDeps, noteRequestedCheck: options.noteMonitorCheck }, input),
-    discardQuote: (id: PaidRequestId) => discardQuote(requestDeps, id),
+    discardQuote: (id: PaidRequestId) => (isDiscardable(id) ? discardQuote(requestDeps, id) : null),
     requoteFailed: (ids: readonly PaidRequestId[]) =>
       requoteFailed({ readRequest, failedItems: options.failedItems, requestRun: openRun }, ids),
     describeRun: describeOneRun,
-    discardRun: (id: RunId) => discardRun({ ...runDeps, stop: quoting.stop }, id),
+    discardRun: (id: RunId) =>
+      discardRun(
+        {
+          ...runDeps,
+          partsOf: (run) => requests.ofRun(run).filter((part) => isDiscardable(part.id)),
+          stop: (run) => {
+            quoting.stop(run);
+            quotingOfPrograms.stop(run);
+          },
+        },
+        id,
+      ),
   };
 
   return {
@@ -139,6 +179,20 @@ export function composeQuotes(options: Options) {
         changed(run.parts.map((part) => part.paidRequestId));
         return run;
       },
+    },
+    /** What programs may do with quotes. */
+    ofProgram: {
+      ...quotesOfProgram({
+        ...asking,
+        confirmations: stores.confirmations,
+        readRequest,
+        partsOf: requests.ofRun,
+        localReferences: options.localReferences,
+        requestRun: openRunOfProgram,
+      }),
+      requotePart: (row: PaidRequestRow) =>
+        requotePart({ ...fetchQuoteDeps, runs: runWriter, itemsOfRequest: runs.itemsOfRequest }, row),
+      assertReachable: references.assertReachable,
     },
     handlers: quoteHandlers({
       ...asking,

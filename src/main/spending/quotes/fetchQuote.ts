@@ -1,3 +1,4 @@
+import type { ProgramId } from "../../../contracts/agents/programs.ts";
 import type { PaidRequestId, RunId } from "../../../contracts/ids.ts";
 import type { PaidRequestKind } from "../../../contracts/spending/paidRequests.ts";
 import { attemptResult } from "../sending/domain/attemptResult.ts";
@@ -50,6 +51,8 @@ export interface QuoteRequest extends Labels {
   readonly payload: RequestPayload;
   readonly replaces?: PaidRequestId | undefined;
   readonly runId?: RunId | undefined;
+  /** The program that requests the quote; the user if absent. */
+  readonly requestedBy?: ProgramId | undefined;
 }
 
 export interface FetchedQuote {
@@ -83,6 +86,7 @@ export function openQuote(deps: FetchQuoteDeps, input: QuoteRequest): OpenQuoteR
     quoteKey: `q.${deps.newId()}`,
     replaces: previous?.id ?? null,
     runId: input.runId ?? null,
+    requestedBy: input.requestedBy ?? null,
   };
   deps.journal.insertQuoting(row, deps.clock.now());
   return { ...row, previous };
@@ -93,7 +97,7 @@ type OpenQuoteRow = Parameters<JournalWriter["insertQuoting"]>[0] & { readonly p
 /** Sends the quote request of an open row and stores the outcome. Always free. [Q5] */
 export async function fetchQuote(deps: FetchQuoteDeps, row: OpenQuoteRow): Promise<FetchedQuote> {
   const { id, kind, previous } = row;
-  const slot = await deps.acquireWrite("quote");
+  const slot = await deps.acquireWrite((row.requestedBy ?? null) === null ? "quote" : "program");
   const attemptId = deps.journal.startQuote(id, deps.clock.now());
   const headers = { idempotencyKey: row.quoteKey, project: row.project, costCenterHeader: row.costCenterHeader };
   const outcome = await deps.quote(slot, kind, quoteBody(kind, row.request), headers);

@@ -1,4 +1,5 @@
 import { failureKind } from "../../shared/api/domain/failureKind.ts";
+import type { ProgramId } from "../../../contracts/agents/programs.ts";
 import type { RunId } from "../../../contracts/ids.ts";
 import type { ServiceFailure } from "../../../contracts/result.ts";
 import { t } from "../../../texts/t.ts";
@@ -24,6 +25,8 @@ export interface QuoteRunDeps extends FetchQuoteDeps {
   /** False once the user has discarded the batch: no more quotes are requested. */
   readonly isWanted: (id: RunId) => boolean;
   readonly changed: (id: RunId) => void;
+  /** The program that requests the quotes; null for the user. */
+  readonly requestedBy: ProgramId | null;
 }
 
 /** How often a quote is requested when no response arrives. Quotes are free. */
@@ -125,6 +128,7 @@ async function fetchWithRetry(deps: QuoteRunDeps, run: RunRow, part: PlannedPart
       runId: run.id,
       ...(run.project !== null && { project: run.project }),
       ...(run.costCenter !== null && { costCenter: run.costCenter }),
+      ...(deps.requestedBy !== null && { requestedBy: deps.requestedBy }),
     });
     deps.runs.assign(run.id, row.id, part.items);
     const fetched = await fetchQuote(deps, row);

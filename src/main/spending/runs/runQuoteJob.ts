@@ -9,7 +9,8 @@ interface Deps {
 
 /** Requests the quotes of batches, one batch after another in the order in which they were opened. */
 export interface RunQuoting {
-  readonly start: (id: RunId) => void;
+  /** Resolves when all quotes of the batch have arrived, or were rejected. Never rejects. */
+  readonly start: (id: RunId) => Promise<void>;
   readonly isQuoting: (id: RunId) => boolean;
   /** Stops requesting quotes for a discarded batch. */
   readonly stop: (id: RunId) => void;
@@ -32,6 +33,7 @@ export function runQuoting(deps: Deps): RunQuoting {
           }
         }),
       );
+      return last;
     },
     isQuoting: (id) => wanted.has(id),
     stop: (id) => void wanted.delete(id),

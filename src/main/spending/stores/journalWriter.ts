@@ -10,9 +10,13 @@ import { AppError } from "../../shared/base/errors.ts";
 import { registerChecksum, checksumCall, checksumCallWith } from "../../shared/database/confirmChecksum.ts";
 import { inTransaction, type WritableDb } from "../../shared/database/database.ts";
 import { acceptedWriter } from "./acceptedWriter.ts";
+import { confirmationAcceptedWriter } from "./confirmationStore.ts";
 import { consentInsert } from "./consentInsert.ts";
 import { mayHaveUsedQuote } from "./paidRequestRow.ts";
 import { reasonColumn } from "../../shared/base/storedReason.ts";
+
+/** How long a request that an allowance accepted waits before it is sent, in ms, so that a person can stop it. */
+const stoppableMs = 10_000;
 
 /**
  * Finds another request that holds a request's quote: confirmed, and not known to have ended unsent. The index has the
@@ -31,9 +35,9 @@ export function journalWriter(db: WritableDb): JournalWriter {
   registerChecksum(db);
   const insert = db.prepare(`
     INSERT INTO paid_request (id, kind, state, request, project, cost_center, cost_center_header, quote_key, replaces,
-      run_id, sort_key, created_at, updated_at)
+      run_id, requested_by, sort_key, created_at, updated_at)
     VALUES (@id, @kind, 'quoting', @request, @project, @costCenter, @costCenterHeader, @quoteKey, @replaces, @runId,
-      (SELECT coalesce(max(sort_key), 0) + 1 FROM paid_request), @now, @now)`);
+      @requestedBy, (SELECT coalesce(max(sort_key), 0) + 1 FROM paid_request), @now, @now)`);
   const startAttempt = db.prepare("INSERT INTO attempt (paid_request_id, phase, started_at) VALUES (?, ?, ?)");
   const endAttempt = db.prepare(
     "UPDATE attempt SET ended_at = @now, outcome = @outcome, status = @status, request_id = @requestId WHERE id = @id",
@@ -62,12 +66,13 @@ export function journalWriter(db: WritableDb): JournalWriter {
     WHERE id = @id AND state IN ('quoting', 'quoted', 'queued', 'awaiting_approval')`);
   const armed = db.prepare(`
     UPDATE paid_request SET state = 'queued', confirm_key = @confirmKey, confirm_body = @confirmBody,
-      consented_at = @now, consented_credits = @credits, next_attempt_at = @now, updated_at = @now
+      consented_at = @now, consented_credits = @credits, next_attempt_at = @sentFrom, updated_at = @now
     WHERE id = @id AND state = 'quoted'`);
   const insertConsent = consentInsert(db);
   const accepted = db.prepare(`
-    INSERT INTO acceptance (paid_request_id, accepted_by, consent_id, accepted_at, credits)
-    VALUES (@id, @acceptedBy, @consentId, @now, @credits)`);
+    INSERT INTO acceptance (paid_request_id, accepted_by, consent_id, allowance_id, accepted_at, credits)
+    VALUES (@id, @acceptedBy, @consentId, @allowanceId, @now, @credits)`);
+  const confirmationAccepted = confirmationAcceptedWriter(db);
   const rekeyed = db.prepare(`
     UPDATE paid_request SET confirm_key = @key, first_confirm_key = confirm_key, confirm_checksum = ${checksumCallWith("@key")},
       updated_at = @now
@@ -115,7 +120,7 @@ export function journalWriter(db: WritableDb): JournalWriter {
   }
 
   function insertOne(row: NewPaidRequest, now: number): void {
-    insert.run({ ...row, now });
+    insert.run({ requestedBy: null, ...row, now });
     for (const text of identitiesOf(parseRequestPayload(row.kind, row.request), row)) {
       addIdentity.run(row.id, createHash("sha256").update(text).digest("hex"));
     }
@@ -135,18 +140,13 @@ export function journalWriter(db: WritableDb): JournalWriter {
     if (quoteUsed.get(consent.id) !== undefined) {
       throw new AppError("quote_reused", `The quote of ${consent.id} was already used by another request.`);
     }
-    const isByMonitor = by === "monitor";
-    accepted.run({
-      id: consent.id,
-      acceptedBy: isByMonitor ? "monitor" : "person",
-      consentId: isByMonitor ? null : by.id,
-      credits: consent.credits,
-      now,
-    });
-    if (armed.run({ ...consent, now }).changes !== 1) {
+    accepted.run({ id: consent.id, ...acceptor(by), credits: consent.credits, now });
+    const sentFrom = by !== "monitor" && "allowanceId" in by ? now + stoppableMs : now;
+    if (armed.run({ ...consent, sentFrom, now }).changes !== 1) {
       throw new AppError("not_confirmable", `${consent.id} is no longer waiting for a decision.`);
     }
     sealed.run(consent.id);
+    confirmationAccepted(consent.id, now);
   }
 
   function settle(id: PaidRequestId, from: readonly PaidRequestState[], settlement: Settlement, now: number): void {
@@ -187,8 +187,12 @@ export function journalWriter(db: WritableDb): JournalWriter {
       addAccepted(id, { kind: "research", job }, now);
     }),
     recordConfirm: commit((consent, by, now) => {
-      if (by !== "monitor") insertConsent(by);
+      if (by !== "monitor" && !("allowanceId" in by)) insertConsent(by);
       armOne(consent, by, now);
+    }),
+    armAll: commit((consents, by, now) => {
+      if (!("allowanceId" in by)) insertConsent(by);
+      for (const consent of consents) armOne(consent, by, now);
     }),
     armRun: commit((run, consents, by, now) => {
       insertConsent(by);
@@ -246,8 +250,13 @@ export function journalWriter(db: WritableDb): JournalWriter {
         UPDATE paid_request SET state = 'outcome_unknown', is_ambiguous = 1, next_attempt_at = ?, updated_at = ?
         WHERE state = 'sending'`,
       ).run(now, now);
+      // What waits for a person is shown again after the start. [AG33]
       db.prepare(
-        "UPDATE paid_request SET state = 'cancelled', updated_at = ? WHERE state IN ('quoting', 'quoted')",
+        `
+        UPDATE paid_request SET state = 'cancelled', updated_at = ?
+        WHERE state IN ('quoting', 'quoted') AND NOT (state = 'quoted' AND id IN (
+          SELECT paid_request_id FROM confirmation JOIN confirmation_item ON confirmation_id = confirmation.id
+          WHERE confirmation.state = 'waiting'))`,
       ).run(now);
       db.prepare(
         `
@@ -257,6 +266,13 @@ export function journalWriter(db: WritableDb): JournalWriter {
     }),
     setNextAttempt: commit((id, at, now) => void nextAttempt.run(at, now, id)),
   };
+}
+
+/** Returns the columns that say who accepted a price. */
+function acceptor(by: AcceptedBy) {
+  if (by === "monitor") return { acceptedBy: "monitor", consentId: null, allowanceId: null };
+  if ("allowanceId" in by) return { acceptedBy: "allowance", consentId: null, allowanceId: by.allowanceId };
+  return { acceptedBy: "person", consentId: by.id, allowanceId: null };
 }
 
 function acceptedOf(settlement: Extract<Settlement, { state: "running" }>): Accepted {

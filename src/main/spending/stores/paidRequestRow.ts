@@ -1,3 +1,4 @@
+import type { ProgramId } from "../../../contracts/agents/programs.ts";
 import type { PaidRequestId, QuoteId, RunId } from "../../../contracts/ids.ts";
 import type { PaidRequestKind, PaidRequestState } from "../../../contracts/spending/paidRequests.ts";
 import type { ServiceFailure } from "../../../contracts/result.ts";
@@ -37,6 +38,7 @@ export interface PaidRequestRecord {
   readonly reason: string | null;
   readonly replaces: string | null;
   readonly run_id: string | null;
+  readonly requested_by: string | null;
   readonly is_paused: number;
   readonly auto_run_until: number | null;
   readonly evidence: string | null;
@@ -69,6 +71,7 @@ export function toPaidRequest(record: PaidRequestRecord): PaidRequestRow {
     reason: storedReason(record.reason),
     replaces: record.replaces as PaidRequestId | null,
     runId: record.run_id as RunId | null,
+    requestedBy: record.requested_by as ProgramId | null,
     isPaused: record.is_paused === 1,
     notRunProofBy: notRunProofBy(record.not_run_proof),
     autoRunUntil: record.auto_run_until,

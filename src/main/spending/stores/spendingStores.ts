@@ -1,6 +1,9 @@
 import type { WritableDb } from "../../shared/database/database.ts";
 import { spendCapStore } from "./spendCapStore.ts";
 import { chargeIdStore } from "./chargeIdStore.ts";
+import { type AllowanceKey, allowanceReader, allowanceWriter } from "./allowanceStore.ts";
+import { confirmationReader } from "./confirmationStore.ts";
+import { confirmationWriter } from "./confirmationWriter.ts";
 import { consentInsert } from "./consentInsert.ts";
 import { journalWriter } from "./journalWriter.ts";
 import { keyModeStore } from "./keyModeStore.ts";
@@ -13,9 +16,17 @@ export type SpendingStores = ReturnType<typeof spendingStores>;
 
 /** The stores of paid requests, batches, and spend caps. */
 export function spendingStores(journal: WritableDb) {
+  const writer = journalWriter(journal);
   return {
     requests: paidRequestReader(journal),
-    journal: journalWriter(journal),
+    journal: writer,
+    confirmations: confirmationReader(journal),
+    confirmationWriter: confirmationWriter(journal, writer),
+    /** Returns the stores of allowances, whose rows have checksums under this key. */
+    allowancesWith: (key: AllowanceKey) => ({
+      allowances: allowanceReader(journal, key),
+      allowanceWriter: allowanceWriter(journal, key),
+    }),
     insertConsent: consentInsert(journal),
     runs: runReader(journal),
     runWriter: runWriter(journal),

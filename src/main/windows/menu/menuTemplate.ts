@@ -79,6 +79,8 @@ function fileItems(deps: Deps): Item[] {
     line,
     act(deps, "save", t("Save As…")),
     line,
+    { label: t("Stop All Agents…"), click: () => deps.request({ kind: "stopAgents" }) },
+    line,
     ...(deps.isMac ? [] : [act(deps, "settings", t("Settings…")), line]),
     { label: t("Close Window"), role: "close" },
     ...(deps.isMac ? [] : [{ label: t("Quit"), role: "quit" } satisfies Item]),

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef } from "react";
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
 import { AccountDialog } from "../../features/workspaces/AccountDialog.tsx";
+import { StopAgentsDialog } from "../agents/StopAgentsDialog.tsx";
 import { CommandPalette } from "../palette/CommandPalette.tsx";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { KeyBanner } from "./KeyBanner.tsx";
@@ -59,6 +60,7 @@ export function Shell() {
       <CommandPalette />
       <ConsentOutcomes onShowQueue={showQueue} onShowRequest={showRequest} />
       <AccountDialog />
+      <StopAgentsDialog />
       <Tour />
     </div>
   );

@@ -1,5 +1,6 @@
 import {
   BellRing,
+  Bot,
   CircleCheck,
   CircleHelp,
   CircleX,
@@ -21,6 +22,7 @@ export const eventIcons: Readonly<Record<NotificationEvent, LucideIcon>> = {
   failed: CircleX,
   approval: Stamp,
   approved: CircleCheck,
+  confirmation_requested: Bot,
   expired: TimerOff,
   review: CircleHelp,
   monitor: Telescope,

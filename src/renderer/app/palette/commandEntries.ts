@@ -13,6 +13,7 @@ import {
   type LucideIcon,
   Monitor,
   Moon,
+  OctagonX,
   PlugZap,
   Rows3,
   Rows4,
@@ -28,6 +29,7 @@ import type { WindowShortcut } from "../../../contracts/desktop/shortcuts.ts";
 import { t } from "../../../texts/t.ts";
 import { showCsv } from "../../features/studio/csv/csvStore.ts";
 import { run } from "../../ipc/run.ts";
+import { openStopAgents } from "../../lib/agents/stopAgents.ts";
 import { openAccountDialog } from "../../lib/workspaces/accountDialog.ts";
 import { runAction } from "../../lib/appActions.ts";
 import { linkTo } from "../../lib/text/linkTo.ts";
@@ -155,6 +157,12 @@ const actions: readonly CommandEntry[] = [
     also: t("workspace key login"),
     icon: Link2,
     onSelect: () => openAccountDialog({ kind: "connect" }),
+  },
+  {
+    label: t("Stop all agents"),
+    also: t("programs pairings allowances end revoke"),
+    icon: OctagonX,
+    onSelect: () => whenClosed(openStopAgents),
   },
   { label: t("Retry connection"), also: t("offline online"), icon: PlugZap, onSelect: retry },
 ];

@@ -18,10 +18,19 @@ interface AcceptDialogProps {
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   /** Label of the button that accepts. */
   readonly acceptLabel: string;
+  /** `primary`: accepting lets nothing be spent. */
+  readonly acceptVariant?: "spend" | "primary";
+  /** Label of the button that declines. */
+  readonly declineLabel?: string;
+  /** Whether the focus starts on the button that declines. */
+  readonly startsOnDecline?: boolean;
+  /** Shown before the facts. */
+  readonly lead?: ReactNode;
 }
 
 /** A dialog in which the user accepts what may spend later, as it is shown. */
-export function AcceptDialog({ consent, title, mark, text, facts, acceptLabel }: AcceptDialogProps) {
+export function AcceptDialog(props: AcceptDialogProps) {
+  const { consent, title, mark, text, facts, acceptLabel, acceptVariant = "spend", lead } = props;
   const { key, version, isArmed } = consent;
   const [error, setError] = useState<WireError | null>(null);
   const [isAccepting, setAccepting] = useState(false);
@@ -41,18 +50,20 @@ export function AcceptDialog({ consent, title, mark, text, facts, acceptLabel }:
       onClose={() => closeConsent(key)}
       title={title}
       aside={mark}
+      {...(props.startsOnDecline === true && { startsAt: "firstFooterButton" })}
       footer={
         <>
           <Button variant="quiet" size="large" onClick={() => closeConsent(key)}>
-            {t("Cancel")}
+            {props.declineLabel ?? t("Cancel")}
           </Button>
-          <Button variant="spend" size="large" disabled={!isArmed || isAccepting} onClick={() => void accept()}>
+          <Button variant={acceptVariant} size="large" disabled={!isArmed || isAccepting} onClick={() => void accept()}>
             {acceptLabel}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
+        {lead}
         <DescriptionList facts={facts} />
         <p className="text-muted">{text}</p>
         {error === null ? null : <QuoteError error={error} doing="other" />}

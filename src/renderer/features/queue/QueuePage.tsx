@@ -16,6 +16,8 @@ import { ActiveView } from "./list/ActiveView.tsx";
 import { ListError } from "./list/ListError.tsx";
 import { RequestPanel } from "./panel/RequestPanel.tsx";
 import { StopTrackingDialog } from "./panel/StopTrackingDialog.tsx";
+import { FromPrograms } from "./programs/FromPrograms.tsx";
+import { useProgramRows } from "./programs/useProgramRows.ts";
 import { isFiltered, noFilter } from "./queueFilter.ts";
 import { QueueHeader } from "./QueueHeader.tsx";
 import { emptyStates } from "./queueViewText.ts";
@@ -72,6 +74,7 @@ function OwnQueue(props: Omit<QueuePageProps, "isOfAll" | "onScope"> & { readonl
   const attention = useWholeList("attention");
   const approvals = useWholeList("approvals");
   const recent = useWholeList("recent");
+  const programs = useProgramRows();
   useUndoShortcut("queue");
   const lists = useMemo(
     () => ({
@@ -103,7 +106,8 @@ function OwnQueue(props: Omit<QueuePageProps, "isOfAll" | "onScope"> & { readonl
     if (isElsewhere) onView("history");
   }, [isElsewhere, onView]);
 
-  const empty = (
+  const areProgramsShown = programs.length > 0 && (view === "active" || view === "attention");
+  const empty = areProgramsShown ? null : (
     <EmptyState title={emptyStates[view].title} action={view === "active" ? start : undefined}>
       {emptyStates[view].text}
     </EmptyState>
@@ -130,6 +134,7 @@ function OwnQueue(props: Omit<QueuePageProps, "isOfAll" | "onScope"> & { readonl
           open={unfinished.requests}
         />
         {failed === undefined ? null : <ListError error={failed.error} onRetry={() => void failed.refetch()} />}
+        <FromPrograms rows={areProgramsShown ? programs : []} />
         {view === "history" ? (
           <HistoryView
             filter={filter}

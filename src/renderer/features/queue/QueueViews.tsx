@@ -3,6 +3,7 @@ import { type QueueList, type QueueView, queueViews } from "../../../contracts/s
 import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { Segmented } from "../../ui/fields/Segmented.tsx";
+import { useProgramRows } from "./programs/useProgramRows.ts";
 import { viewNames } from "./queueViewText.ts";
 
 interface QueueViewsProps {
@@ -14,7 +15,7 @@ interface QueueViewsProps {
 export function QueueViews({ view, onView }: QueueViewsProps) {
   const counts: Readonly<Record<QueueView, string>> = {
     active: useCount("open"),
-    attention: useCount("attention"),
+    attention: useCount("attention", useProgramRows().length),
     approvals: useCount("approvals"),
     history: "",
   };
@@ -31,9 +32,12 @@ export function QueueViews({ view, onView }: QueueViewsProps) {
   );
 }
 
-/** Returns " 3", or " 200+" when not all requests are loaded; empty for none. */
-function useCount(list: QueueList): string {
+/**
+ * Returns " 3", or " 200+" when not all requests are loaded; empty for none. `others`: rows of the view that are not in
+ * the list.
+ */
+function useCount(list: QueueList, others = 0): string {
   const { data, hasNextPage } = useInfiniteQuery(queries.queueOf(list));
-  const count = data?.pages.reduce((sum, page) => sum + page.requests.length, 0) ?? 0;
+  const count = data?.pages.reduce((sum, page) => sum + page.requests.length, others) ?? others;
   return count === 0 ? "" : ` ${count}${hasNextPage ? "+" : ""}`;
 }

@@ -24,6 +24,7 @@ export const staleAfter: Readonly<Record<EventName, readonly QueryKey[]>> = {
   "assets.changed": [["library"]],
   "runs.changed": [["runs"], ["consent"], ["models", "quotes"]],
   "consent.changed": [["consent"]],
+  "agents.changed": [["agents"], ["consent"]],
   "rateLimit.changed": [["rateLimit"]],
   "ledger.changed": [["spend"], ["library", "usage"]],
   "account.changed": [["account"], ["consent"]],

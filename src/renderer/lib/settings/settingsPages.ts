@@ -11,6 +11,7 @@ export const settingsPageNames: Readonly<Record<SettingsPageId, string>> = {
   updates: t("Updates"),
   account: t("Account and API key"),
   connection: t("Connection"),
+  agents: t("Agents"),
   hosting: t("Reference hosting"),
   "auto-save": t("Auto-save and file names"),
   storage: t("Storage"),

@@ -207,6 +207,8 @@ function textOf(error: WireError, doing: Doing): { title: string; text: string }
         title: t("Not confirmed"),
         text: error.reason ?? t("Proofsheet didn't see a click or key in this dialog. Choose Confirm again."),
       };
+    // Only programs get this error.
+    case "too_many_waiting":
     case "unknown_command":
     case "untrusted_sender":
     case "internal":

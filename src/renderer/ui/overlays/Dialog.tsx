@@ -23,17 +23,20 @@ interface DialogProps {
   readonly width?: keyof typeof widths;
   /** Whether the first field gets the focus, for a form that begins with pasting or typing. */
   readonly startsInField?: boolean;
+  /** Gives the first button of the footer the focus, where that one has no effect. */
+  readonly startsAt?: "firstFooterButton";
   readonly children: ReactNode;
 }
 
 /** A modal dialog. Focus goes to the dialog itself or to its first field, never directly to a button with an effect. */
 export function Dialog(props: DialogProps) {
-  const { isOpen, onClose, title, aside, footer, width = "regular", startsInField = false, children } = props;
+  const { isOpen, onClose, title, aside, footer, width = "regular", startsInField = false, startsAt, children } = props;
   return (
     <DialogFrame
       isOpen={isOpen}
       onClose={onClose}
       {...(startsInField && { initialFocus: firstField })}
+      {...(startsAt !== undefined && { initialFocus: firstFooterButton })}
       className={`max-h-full w-full ${widths[width]}`}
     >
       <header className="flex items-center justify-between gap-4 px-6 pt-4 pb-2">
@@ -62,4 +65,8 @@ export function Dialog(props: DialogProps) {
 
 function firstField(popup: HTMLElement): HTMLElement {
   return popup.querySelector("input") ?? popup;
+}
+
+function firstFooterButton(popup: HTMLElement): HTMLElement {
+  return popup.querySelector("footer")?.querySelector("button") ?? popup;
 }

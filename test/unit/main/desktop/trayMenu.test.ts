@@ -16,7 +16,7 @@ function scene(ids: readonly string[] = ["a", "b"], workspaces: readonly string[
   const commands: Command[] = [];
   const shown: { readonly title: string; readonly groups: readonly (readonly TrayItem[])[] }[] = [];
   const events: string[] = [];
-  const state = { workspaces, order: { ok: true, value: ids } as Result<unknown> };
+  const state = { workspaces, areProgramsOn: false, order: { ok: true, value: ids } as Result<unknown> };
   const menu = createTrayMenu({
     cores: () =>
       state.workspaces.map((workspace) => ({
@@ -33,6 +33,7 @@ function scene(ids: readonly string[] = ["a", "b"], workspaces: readonly string[
         remove: () => void events.push("remove icon"),
       };
     },
+    areProgramsOn: () => state.areProgramsOn,
     showWindow: () => void events.push("show window"),
     quit: () => void events.push("quit"),
   });
@@ -148,5 +149,19 @@ test("each operating system has its own tray image", () => {
     "trayTemplate.png",
     "tray.png",
     "trayLarge.png",
+  ]);
+});
+
+test("[AG23] “Stop all agents” in the tray menu stops those of all workspaces, and is there while programs may connect", async () => {
+  const { menu, commands, state, labels, click } = scene([], ["first", "second"]);
+  menu.show(workCountsWith());
+  expect(labels()).not.toContain("Stop all agents");
+  state.areProgramsOn = true;
+  menu.show(workCountsWith());
+  expect(labels()).toEqual(["Nothing queued or running", "Open Proofsheet", "Stop all agents", "Quit"]);
+  await click("Stop all agents");
+  expect(commands.map(({ workspace, name }) => [workspace, name])).toEqual([
+    ["first", "agents.stopAll"],
+    ["second", "agents.stopAll"],
   ]);
 });

@@ -24,10 +24,10 @@ interface RunWhenApprovedProps {
  * and expiry. The user can turn it off at any time.
  */
 export function RunWhenApproved(props: RunWhenApprovedProps) {
-  const { request, now, isBusy: isAsking, isDialogOpen, onDialogOpen } = props;
+  const { request, now, isBusy: isOpen, isDialogOpen, onDialogOpen } = props;
   const { id, credits, expiresAt, autoRunUntil } = request;
   const [isSetting, setIsSetting] = useState(false);
-  const isBusy = isSetting || isAsking;
+  const isBusy = isSetting || isOpen;
   const isArmed = useConfirmGuard(id, isDialogOpen);
   if (credits === null || expiresAt === null) return null;
 

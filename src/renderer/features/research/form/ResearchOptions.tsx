@@ -2,7 +2,7 @@ import type { RequestLimits } from "../../../../contracts/capabilities.ts";
 import { t } from "../../../../texts/t.ts";
 import { languageName } from "../../../ads/tile/adFieldText.ts";
 import type { labelErrorsOf } from "../../../lib/text/labelRule.ts";
-import { CheckboxField } from "./CheckboxField.tsx";
+import { CheckboxField } from "../../../ui/selection/CheckboxField.tsx";
 import { Combobox } from "../../../ui/fields/Combobox.tsx";
 import { DateRangeField } from "../../../ui/fields/DateRangeField.tsx";
 import { LabelField } from "../../../ui/fields/LabelField.tsx";

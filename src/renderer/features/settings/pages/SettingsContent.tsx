@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { SettingsPageId } from "../../../../contracts/desktop/settingsPages.ts";
 import { ShortcutSettings } from "../../../shortcuts/ShortcutSettings.tsx";
 import { Setting } from "../../../ui/settings/Setting.tsx";
+import { AgentSettings } from "../agents/AgentSettings.tsx";
 import { BackupSettings } from "../data/BackupSettings.tsx";
 import { StorageSettings } from "../data/StorageSettings.tsx";
 import { WorkspaceTransfer } from "../data/WorkspaceTransfer.tsx";
@@ -42,6 +43,7 @@ export function SettingsContent({ page, account, workspaces, mediaLimit }: Setti
     updates: () => <UpdateSettings />,
     account: () => account,
     connection: () => <WebhookSettings />,
+    agents: () => <AgentSettings />,
     hosting: () => <HostingSettings />,
     "auto-save": () => <AutoSaveSettings />,
     storage: () => <StorageSettings mediaLimit={mediaLimit} />,

@@ -11,6 +11,7 @@ export const notificationEventNames: Readonly<Record<NotificationEvent, string>>
   failed: t("Request failed"),
   approval: t("Approval needed"),
   approved: t("Approved"),
+  confirmation_requested: t("Confirmation requested"),
   expired: t("Quote expired"),
   review: t("Needs review"),
   monitor: t("Monitor: changes"),

@@ -143,7 +143,7 @@ test("[CV3] a consent in the view has an input, one in the system dialog has non
     expect(() => insert({ ...consent(), inputAt: null })).toThrow("CHECK");
     expect(() => insert({ ...consent(), method: "system_dialog" })).toThrow("CHECK");
     expect(() => insert({ ...consent(), method: "page" as never })).toThrow("CHECK");
-    expect(() => insert({ ...consent(), subject: "pairing" as never })).toThrow("CHECK");
+    expect(() => insert({ ...consent(), subject: "other" as never })).toThrow("CHECK");
     expect(() => insert({ ...consent(), shown: "not json" })).toThrow("CHECK");
     expect(() => insert({ ...consent(), method: "system_dialog", inputAt: null })).not.toThrow();
   });

@@ -19,6 +19,7 @@ function describe(target: ConsentTarget, row: PaidRequestRow | null = null) {
     identicalTo: () => [],
     describe: (id: PaidRequestId) => ({ id }) as PaidRequest,
     describeRun: (id: Run["id"]) => ({ id }) as Run,
+    describeConfirmations: () => null,
   };
   const opened = { key: consentKey(target), target, version: 3, shownAt: 1, requoted: [] };
   return describeConsent(deps, opened, true);

@@ -61,6 +61,7 @@ async function requote(
     requoteFailed: (ids) => arriving("run", ids, newRun),
     discardQuote: (id) => void happened.push(["discarded", id]),
     discardRun: (id) => void happened.push(["discarded", id]),
+    requoteConfirmations: (shown) => arriving("confirmations", shown.ids, undefined),
   };
   await requoteConsent(deps, consentKey(target));
   return { consents, ended, happened };

@@ -54,7 +54,7 @@ test("[WN1] no menu item spends credits, because each sends only a command from 
   for (const item of items(menu(false))) click(item);
   expect(notified.length).toBeGreaterThan(15);
   for (const what of notified) {
-    expect(["act", "history", "tour", "diagnostics", "appearance"]).toContain(what.kind);
+    expect(["act", "history", "tour", "diagnostics", "appearance", "stopAgents"]).toContain(what.kind);
     if (what.kind === "act") expect(isWindowShortcut(what.id)).toBe(true);
   }
 });

@@ -5,6 +5,7 @@ import type { AssetId, PaidRequestId, RunId } from "../../../../../src/contracts
 import type { LibraryOutline } from "../../../../../src/contracts/library/library.ts";
 import { type PaidRequest, type QueueList, queueLists } from "../../../../../src/contracts/spending/paidRequests.ts";
 import { consentQuery } from "../../../../../src/renderer/consent/consentQuery.ts";
+import { agentQueries } from "../../../../../src/renderer/ipc/agentQueries.ts";
 import { followEvents, staleAfter } from "../../../../../src/renderer/ipc/cache/invalidation.ts";
 import { queries } from "../../../../../src/renderer/ipc/queries.ts";
 import { researchQueries } from "../../../../../src/renderer/ipc/researchQueries.ts";
@@ -14,6 +15,7 @@ import { fakeBridge } from "../../fakeBridge.ts";
 test("every event has an invalidation rule, and every rule names an existing query", () => {
   expect(Object.keys(staleAfter).sort()).toEqual(Object.keys(eventNames).sort());
   const known = [
+    agentQueries.state.queryKey,
     queries.account.queryKey,
     queries.settings.queryKey,
     queries.updates.queryKey,

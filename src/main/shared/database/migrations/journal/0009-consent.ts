@@ -22,7 +22,8 @@ CREATE TABLE acceptance (
   paid_request_id TEXT PRIMARY KEY REFERENCES paid_request (id),
   accepted_by TEXT NOT NULL CHECK (accepted_by IN ('person', 'monitor', 'allowance')),
   consent_id TEXT REFERENCES consent (id),
-  allowance_id TEXT REFERENCES allowance (id),
+  -- The table is created later. A trigger of it checks each acceptance.
+  allowance_id TEXT,
   accepted_at INTEGER NOT NULL,
   credits INTEGER NOT NULL CHECK (credits >= 0),
   CHECK ((accepted_by = 'person') = (consent_id IS NOT NULL)),

@@ -1,0 +1,44 @@
+import type { composeReferences } from "../references/composeReferences.ts";
+import { createServedFiles } from "../references/hosting/servedFiles.ts";
+import type { Service } from "../account/service.ts";
+import { isLoopbackHost } from "../shared/base/loopbackHost.ts";
+import { createSubscription } from "../shared/base/subscription.ts";
+import type { Log } from "../shared/platform/log.ts";
+import type { Secrets } from "../shared/platform/sessionSecrets.ts";
+import { composeListener } from "../webhooks/listener/composeListener.ts";
+import type { CoreOptions } from "./core.ts";
+import type { Stores } from "./openStores.ts";
+
+interface Options extends Pick<CoreOptions, "clock" | "publish" | "description" | "webhookSecret"> {
+  readonly log: Log;
+  readonly stores: Stores;
+  readonly service: Pick<Service, "skewMs">;
+  readonly references: Pick<ReturnType<typeof composeReferences>, "hostable">;
+  readonly secrets: Secrets;
+}
+
+/** Wires the listener, by which the service reaches this computer: for webhooks, and for hosted files. */
+export function composeServiceListener(options: Options) {
+  const { clock, publish, log, stores, service, references, secrets } = options;
+  const served = createServedFiles({
+    clock,
+    byLocation: stores.hosted.byLocation,
+    due: stores.hosted.due,
+    hostable: references.hostable,
+    report: (cause) => log.warn("couldn't reopen the listener", { cause }),
+  });
+  const delivered = createSubscription<void>();
+  const listener = composeListener({
+    clock,
+    log,
+    stores,
+    isServiceLocal: isLoopbackHost(options.description.workspace.host),
+    secrets,
+    serviceSecret: options.webhookSecret ?? null,
+    skewMs: service.skewMs,
+    files: served,
+    rang: delivered.emit,
+    changed: () => publish("webhooks.changed", null),
+  });
+  return { served, listener, delivered };
+}

@@ -1,0 +1,82 @@
+import path from "node:path";
+import { composeAgents, composeProgramActivity, type EndpointControl } from "../../agents/composeAgents.ts";
+import { removeCopiesJob } from "../../agents/files/removeCopiesJob.ts";
+import { resultCopies } from "../../agents/files/resultCopies.ts";
+import { pairingNotice } from "../../agents/pairing/pairingNotice.ts";
+import { toolCalls } from "../../agents/tools/callTool.ts";
+import type { RequestChanges } from "../../agents/tools/requestChanges.ts";
+import { runAllowed } from "../../agents/tools/runAllowed.ts";
+import type { SystemNotification } from "../../shared/base/systemNotification.ts";
+import type { Log } from "../../shared/platform/log.ts";
+import type { ProgramSpending } from "../../spending/confirmations/programSpending.ts";
+import type { PairingTarget } from "../../spending/domain/consentTarget.ts";
+import type { ConsentRecord } from "../../spending/domain/journal.ts";
+import type { Core, CoreOptions } from "../core.ts";
+import type { Stores } from "../openStores.ts";
+
+interface Options extends Pick<CoreOptions, "clock" | "newId" | "publish" | "desktop" | "endpoint" | "folders"> {
+  readonly log: Log;
+  readonly stores: Stores;
+  /** Runs a command of the page. */
+  readonly run: Core["run"];
+  readonly assetFile: Core["assetFile"];
+  readonly changes: RequestChanges;
+  readonly notify: (notice: SystemNotification) => void;
+  readonly paid: {
+    readonly programSpending: ProgramSpending;
+    /** Shows what a program would get in the consent view. Resolves to a person's acceptance; null without one. */
+    readonly requestConsent: (target: PairingTarget) => Promise<ConsentRecord | null>;
+  };
+}
+
+/** Wires the programs of a workspace to its spending and its tools. */
+export function composePrograms(options: Options) {
+  const { clock, log, paid, stores } = options;
+  const { programSpending } = paid;
+  const copies = resultCopies({
+    folder: path.join(options.folders.root, "agents", "out"),
+    clock,
+    storedFile: options.assetFile,
+  });
+  const agents = composeAgents({
+    ...options,
+    activity: composeProgramActivity(options),
+    endpoint: options.endpoint ?? noEndpoint,
+    spending: programSpending,
+    requestConsent: paid.requestConsent,
+    openCalls: (record) =>
+      toolCalls({
+        run: runAllowed(options.run),
+        spending: programSpending,
+        copyResult: copies.copy,
+        waitForChange: options.changes.waitForChange,
+        record,
+        report: (tool, cause) => log.error("tool failed", { tool, cause }),
+      }),
+    removeCopies: copies.removeOf,
+    notify: (request) => options.notify(pairingNotice(request)),
+  });
+  const core: Pick<Core, "programs" | "doProgramsWait"> = {
+    programs: agents.programs,
+    doProgramsWait: () =>
+      agents.isWaiting() || stores.pairings.all().some(({ id }) => programSpending.waitingCount(id) > 0),
+  };
+  const report = (cause: unknown) => log.warn("old copies not removed", { cause });
+  return {
+    core,
+    job: removeCopiesJob({ ...copies, report }),
+    handlers: agents.handlers,
+    start: agents.start,
+    stop: agents.stop,
+  };
+}
+
+/** Without an endpoint, no program connects. */
+const noEndpoint: EndpointControl = {
+  isEnabled: () => false,
+  problem: () => null,
+  setEnabled: () => Promise.resolve(),
+  isConnected: () => false,
+  closeProgram: () => undefined,
+  command: () => ({ isInstalled: false, path: null }),
+};

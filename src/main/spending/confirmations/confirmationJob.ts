@@ -1,0 +1,49 @@
+import type { ConfirmationId } from "../../../contracts/agents/confirmations.ts";
+import type { PaidRequestId } from "../../../contracts/ids.ts";
+import type { Job } from "../../shared/jobs/runner.ts";
+import type { ConfirmationReader } from "../domain/confirmation.ts";
+import { isExpired, type PaidRequestRow } from "../domain/paidRequest.ts";
+
+interface Deps {
+  readonly confirmations: Pick<ConfirmationReader, "ended" | "nextEnd" | "stateOf">;
+  readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
+  /** Ends confirmation requests whose time is over. */
+  readonly expire: (ids: readonly ConfirmationId[]) => void;
+  /** Closes an expired quote. */
+  readonly closeExpired: (id: PaidRequestId) => void;
+  readonly wake: () => void;
+}
+
+/** Ends what programs left open: confirmation requests after a day, and quotes that expired. */
+export interface ConfirmationJob extends Job {
+  /** Closes this quote when it expires, unless it is part of a waiting confirmation request by then. */
+  readonly closeLater: (ids: readonly PaidRequestId[]) => void;
+}
+
+/** Quotes before this run of the app were discarded at its start, so those of this run are all there are. [AG33] [AG35] */
+export function confirmationJob(deps: Deps): ConfirmationJob {
+  const quotes = new Map<PaidRequestId, number>();
+  return {
+    name: "confirmations",
+    closeLater: (ids) => {
+      for (const id of ids) {
+        const quote = deps.readRequest(id)?.quote ?? null;
+        if (quote !== null) quotes.set(id, quote.expiresAt + quote.skewMs);
+      }
+      deps.wake();
+    },
+    tick: (now) => {
+      const ended = deps.confirmations.ended(now);
+      if (ended.length > 0) deps.expire(ended);
+      for (const [id, endsAt] of quotes) {
+        if (endsAt > now) continue;
+        quotes.delete(id);
+        const row = deps.readRequest(id);
+        const isOpen = row?.state === "quoted" && row.quote !== null && isExpired(row.quote, now);
+        if (isOpen && deps.confirmations.stateOf(id) !== "waiting") deps.closeExpired(id);
+      }
+      const times = [...quotes.values(), ...[deps.confirmations.nextEnd()].filter((at) => at !== null)];
+      return times.length === 0 ? null : Math.min(...times);
+    },
+  };
+}

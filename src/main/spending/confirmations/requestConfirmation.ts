@@ -1,0 +1,120 @@
+import { type ConfirmationId, confirmationLimits } from "../../../contracts/agents/confirmations.ts";
+import type { ProgramId } from "../../../contracts/agents/programs.ts";
+import type { PaidRequestId } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
+import type { Clock } from "../../shared/base/clock.ts";
+import { AppError, reportedError } from "../../shared/base/errors.ts";
+import { type ConsentDeps, recordConsent } from "../consent/recordConsent.ts";
+import { isPaired } from "../domain/allowance.ts";
+import type {
+  ConfirmationReader,
+  ConfirmationRow,
+  ConfirmationWriter,
+  NewConfirmationRow,
+} from "../domain/confirmation.ts";
+import { isExpired, type PaidRequestRow, type StoredQuote } from "../domain/paidRequest.ts";
+import { type AllowanceDeps, coveringAllowance } from "./allowanceCover.ts";
+import { areWithinCaps, type CheckCaps } from "./areWithinCaps.ts";
+import type { NewConfirmation } from "./programSpending.ts";
+
+/** How long a declined confirmation request is declined again without asking, in ms. */
+const declinedAgainMs = 3_600_000;
+
+export interface RequestConfirmationDeps extends Omit<AllowanceDeps, "confirmations">, ConsentDeps {
+  readonly clock: Clock;
+  readonly confirmations: ConfirmationReader;
+  readonly confirmationWriter: Pick<ConfirmationWriter, "insert" | "insertAccepted" | "insertDeclined">;
+  readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
+  readonly checkCaps: CheckCaps;
+  /** Throws when the service can no longer download a file of these requests. */
+  readonly assertReachable: (ids: readonly PaidRequestId[]) => void;
+}
+
+/** An open quote of a program. */
+type Quoted = PaidRequestRow & { readonly quote: StoredQuote };
+
+/**
+ * Stores what a program wants confirmed. It is accepted at once if an allowance covers all of it, and declined at once if
+ * a person declined the same within the last hour. The same key returns the same confirmation request. [AG30] [AG36]
+ */
+export function requestConfirmation(
+  deps: RequestConfirmationDeps,
+  programId: ProgramId,
+  input: NewConfirmation,
+): ConfirmationRow {
+  const known = deps.confirmations.ofKey(programId, input.requestKey);
+  if (known !== null) return sameOne(known, input);
+  const now = deps.clock.now();
+  const program = deps.confirmations.program(programId);
+  if (program === null || !isPaired(program, now)) throw new AppError("not_found", t("Program not found."));
+  const rows = input.paidRequestIds.map((id) => openQuoteOf(deps, programId, id, now));
+  assertCount(rows);
+  const row: NewConfirmationRow = {
+    id: deps.newId() as ConfirmationId,
+    programId,
+    requestKey: input.requestKey,
+    reason: input.reason,
+    endsAt: now + confirmationLimits.waitsMs,
+    items: rows.map(({ id, quote }) => ({ paidRequestId: id, credits: quote.credits })),
+  };
+  store(deps, row, rows, input, now);
+  const stored = deps.confirmations.read(row.id);
+  if (stored === null) throw new AppError("not_found", t("Confirmation request not found."));
+  return stored;
+}
+
+function store(
+  deps: RequestConfirmationDeps,
+  row: NewConfirmationRow,
+  rows: readonly Quoted[],
+  input: NewConfirmation,
+  now: number,
+): void {
+  const declined = deps.confirmations.declinedSame(row.programId, input.paidRequestIds, now - declinedAgainMs);
+  if (declined !== null) return deps.confirmationWriter.insertDeclined(row, declined.note, now);
+  const allowance = input.isPersonOnly ? null : coveringAllowance(deps, row.programId, rows, now);
+  if (allowance !== null && areWithinCaps(deps.checkCaps, rows)) {
+    deps.assertReachable(input.paidRequestIds);
+    const consents = rows.map((one) =>
+      recordConsent(deps, one, { paidRequestId: one.id, quoteId: one.quote.quoteId, credits: one.quote.credits }, now),
+    );
+    return deps.confirmationWriter.insertAccepted(row, consents, allowance.id, now);
+  }
+  const { waitingOfProgram, waitingInAll } = confirmationLimits;
+  const isFull =
+    deps.confirmations.waitingCount(row.programId) >= waitingOfProgram ||
+    deps.confirmations.waitingCount(null) >= waitingInAll;
+  if (isFull) throw reportedError("too_many_waiting", t("Too many confirmation requests are waiting already."));
+  deps.confirmationWriter.insert(row, now);
+}
+
+/** Throws unless the same key came with the same requests. */
+function sameOne(known: ConfirmationRow, { paidRequestIds }: NewConfirmation): ConfirmationRow {
+  const first = known.items.map(({ firstRequestId }) => firstRequestId);
+  if (first.length === paidRequestIds.length && first.every((id, index) => id === paidRequestIds[index])) return known;
+  throw reportedError("bad_input", t("This request key was already used for other requests."));
+}
+
+function openQuoteOf(deps: RequestConfirmationDeps, program: ProgramId, id: PaidRequestId, now: number): Quoted {
+  const row = deps.readRequest(id);
+  if (row === null || row.requestedBy !== program) throw new AppError("not_found", t("Quote not found."));
+  const { quote } = row;
+  if (row.state !== "quoted" || quote === null || deps.confirmations.stateOf(id) !== null) {
+    throw reportedError("not_confirmable", t("This quote is no longer open."));
+  }
+  if (isExpired(quote, now)) throw reportedError("quote_expired", t("This quote has expired."));
+  return { ...row, quote };
+}
+
+function assertCount(rows: readonly PaidRequestRow[]): void {
+  const [first] = rows;
+  const isOneBatch = first !== undefined && first.runId !== null && rows.every(({ runId }) => runId === first.runId);
+  const isRepeated = new Set(rows.map(({ id }) => id)).size !== rows.length;
+  if (first !== undefined && !isRepeated && (isOneBatch || rows.length <= confirmationLimits.requests)) return;
+  throw reportedError(
+    "bad_input",
+    t("A confirmation request names 1 to {max, number} different requests, or those of one batch.", {
+      max: confirmationLimits.requests,
+    }),
+  );
+}

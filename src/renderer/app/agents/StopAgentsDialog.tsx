@@ -1,0 +1,50 @@
+import { t } from "../../../texts/t.ts";
+import { showFailureToast } from "../../commands/runWithToast.ts";
+import { run } from "../../ipc/run.ts";
+import { closeStopAgents, useStopAgents } from "../../lib/agents/stopAgents.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/overlays/Dialog.tsx";
+import { toast } from "../../ui/overlays/toast.ts";
+
+/** Asks whether to stop all agents, from Settings, the menu, or the command palette. [AG133] */
+export function StopAgentsDialog() {
+  const isOpen = useStopAgents((state) => state.isOpen);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={closeStopAgents}
+      title={t("Stop all agents")}
+      footer={
+        <>
+          <Button size="large" variant="quiet" onClick={closeStopAgents}>
+            {t("Cancel")}
+          </Button>
+          <Button size="large" variant="primary" onClick={stop}>
+            {t("Stop all agents")}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-muted">
+        {t(
+          "All pairings and allowances of this workspace end, all waiting confirmation requests are declined, and accepted requests that were not sent are cancelled. Requests that were already sent continue. To let a program connect again, pair it again.",
+        )}
+      </p>
+    </Dialog>
+  );
+}
+
+function stop(): void {
+  closeStopAgents();
+  run("agents.stopAll", {}).then(
+    ({ programs, cancelled }) =>
+      toast({
+        title: t("All agents stopped"),
+        text: t(
+          "{programs, plural, one {# pairing} other {# pairings}} ended, {cancelled, plural, one {# request} other {# requests}} cancelled.",
+          { programs, cancelled },
+        ),
+      }),
+    showFailureToast,
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import type { ConfirmationId, ConfirmationRequest } from "../../../contracts/agents/confirmations.ts";
+import { t } from "../../../texts/t.ts";
+import { Button } from "../../ui/Button.tsx";
+import { TextArea } from "../../ui/fields/TextArea.tsx";
+
+interface DeclineFormProps {
+  /** The confirmation requests to decline. */
+  readonly declined: readonly ConfirmationRequest[];
+  readonly isBusy: boolean;
+  readonly onDecline: (ids: readonly ConfirmationId[], note: string) => void;
+  readonly onCancel: () => void;
+}
+
+const noteLength = 280;
+
+/** The optional note with which the user declines. */
+export function DeclineForm({ declined, isBusy, onDecline, onCancel }: DeclineFormProps) {
+  const [note, setNote] = useState("");
+  const count = declined.reduce((sum, { items }) => sum + items.length, 0);
+  return (
+    <form
+      aria-label={t("Decline")}
+      className="flex flex-col gap-2 rounded-control border border-line px-3 py-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onDecline(
+          declined.map(({ id }) => id),
+          note,
+        );
+      }}
+    >
+      <TextArea
+        label={t("Note for the program (optional)")}
+        value={note}
+        onChange={setNote}
+        maxLength={noteLength}
+        lines={2}
+        placeholder={t("For example: use the blue variant instead")}
+      />
+      <div className="flex justify-end gap-2">
+        <Button variant="quiet" onClick={onCancel}>
+          {t("Back")}
+        </Button>
+        <Button type="submit" disabled={isBusy || note.length > noteLength}>
+          {t("Decline {count, plural, one {# request} other {# requests}}", { count })}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import type { NamedFile } from "../../../contracts/agents/confirmations.ts";
+import type { QuotedRequest } from "../../../contracts/spending/quotedRequest.ts";
+import { t } from "../../../texts/t.ts";
+import { Thumbnail } from "../../ui/marks/Thumbnail.tsx";
+import { shownRequest, type ShownReference } from "./requestFacts.ts";
+
+interface RequestInFullProps {
+  readonly requested: QuotedRequest;
+  readonly files: readonly NamedFile[];
+  readonly isWhole: boolean;
+  readonly onWhole: () => void;
+  /** Accessible name of the row, for the button that shows the rest. */
+  readonly name: string;
+}
+
+/** Texts up to this length, in characters, are shown as a whole at once. */
+const shownLength = 600;
+
+/** A request verbatim: its prompt, model, every option, and its references as pictures. Nothing in it is hidden. */
+export function RequestInFull({ requested, files, isWhole, onWhole, name }: RequestInFullProps) {
+  const { type, model, prompt, options, references } = shownRequest(requested, files);
+  const letters = prompt === null ? [] : [...prompt];
+  const isCut = !isWhole && letters.length > shownLength;
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      {prompt === null ? null : (
+        <p dir="auto" className="selectable wrap-anywhere whitespace-pre-wrap">
+          {isCut ? t("{start}…", { start: letters.slice(0, shownLength).join("") }) : prompt}
+        </p>
+      )}
+      {isCut ? (
+        <button
+          type="button"
+          onClick={onWhole}
+          className="self-start rounded-control text-small font-medium underline underline-offset-2"
+        >
+          {t("Show all {count, number} characters", { count: letters.length })}
+          <span className="sr-only"> {name}</span>
+        </button>
+      ) : null}
+      <p className="selectable text-small text-muted wrap-anywhere">
+        {[type, ...(model === null ? [] : [model]), ...options.map(({ label, value }) => `${label}: ${value}`)].join(
+          " · ",
+        )}
+      </p>
+      {references.length === 0 ? null : (
+        <ul aria-label={t("References")} className="flex flex-wrap gap-3">
+          {references.map((reference, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the same file may be named twice
+            <Reference key={index} reference={reference} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Reference({ reference: { label, text, thumbnailUrl } }: { readonly reference: ShownReference }) {
+  return (
+    <li className="flex min-w-0 items-center gap-2">
+      {thumbnailUrl === null ? null : (
+        <span className="flex size-12 shrink-0 items-center justify-center">
+          <Thumbnail url={thumbnailUrl} kind="image" ratio={null} />
+        </span>
+      )}
+      <span className="flex min-w-0 flex-col text-small">
+        <span className="text-faint">{label}</span>
+        <span className="selectable wrap-anywhere">{text}</span>
+      </span>
+    </li>
+  );
+}

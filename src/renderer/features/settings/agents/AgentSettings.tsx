@@ -1,0 +1,83 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { t } from "../../../../texts/t.ts";
+import { agentQueries } from "../../../ipc/agentQueries.ts";
+import { run } from "../../../ipc/run.ts";
+import { openStopAgents } from "../../../lib/agents/stopAgents.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { DangerZone } from "../../../ui/settings/DangerZone.tsx";
+import { Setting } from "../../../ui/settings/Setting.tsx";
+import { announceSaved } from "../savedStore.ts";
+import { SettingSwitch } from "../SettingSwitch.tsx";
+import { SwitchGroup } from "../SwitchGroup.tsx";
+import { valueOrToast } from "../valueOrToast.ts";
+import { settingEntries } from "../../../lib/settings/settingEntries.ts";
+import { ActivityList } from "./ActivityList.tsx";
+import { CommandStatus } from "./CommandStatus.tsx";
+import { PairingRequests } from "./PairingRequests.tsx";
+import { ProgramList } from "./ProgramList.tsx";
+
+/** Settings for programs: whether they may connect, which ones are paired, what they may spend, and what they did. */
+export function AgentSettings() {
+  const client = useQueryClient();
+  const { data: agents } = useQuery(agentQueries.state);
+  if (agents === undefined) return null;
+  const { isEnabled, problem, programs, pairingRequests, command } = agents;
+  const change = async (isOn: boolean) => {
+    const changed = await valueOrToast(t("Couldn't change the setting"), () =>
+      run("agents.setEnabled", { isEnabled: isOn }),
+    );
+    if (changed === undefined) return;
+    client.setQueryData(agentQueries.state.queryKey, changed);
+    announceSaved(settingEntries.agents.label);
+  };
+  return (
+    <div className="@container flex max-w-170 flex-col gap-6">
+      <div className="flex flex-col gap-2">
+        <SettingSwitch id="agents" isOn={isEnabled} onChange={(isOn) => void change(isOn)} />
+        {problem === null ? null : (
+          <p role="alert" className="selectable text-pencil">
+            {problem}
+          </p>
+        )}
+      </div>
+      <SwitchGroup
+        title={t("Pairing requests")}
+        text={t("A program that wants to be paired shows a code. Review its request here within ten minutes.")}
+      >
+        <Setting id="pairing-requests">
+          <PairingRequests requests={pairingRequests} />
+        </Setting>
+      </SwitchGroup>
+      <SwitchGroup
+        title={t("Programs")}
+        text={t("Programs that are paired with this workspace. Their names aren't verified.")}
+      >
+        <Setting id="programs">
+          <ProgramList programs={programs} />
+        </Setting>
+      </SwitchGroup>
+      <SwitchGroup
+        title={t("Activity")}
+        text={t("Calls and decisions in this workspace, newest first. Reads are counted by hour.")}
+      >
+        <Setting id="agent-activity">
+          <ActivityList programs={programs} />
+        </Setting>
+      </SwitchGroup>
+      <SwitchGroup
+        title={t("The proofsheet command")}
+        text={t("Agents and scripts connect with this command. It can't spend without your confirmation.")}
+      >
+        <Setting id="agent-command">
+          <CommandStatus command={command} />
+        </Setting>
+      </SwitchGroup>
+      <DangerZone
+        id="stop-agents"
+        text={t("Ends all pairings and allowances of this workspace, and declines all waiting requests.")}
+      >
+        <Button onClick={openStopAgents}>{t("Stop all agents…")}</Button>
+      </DangerZone>
+    </div>
+  );
+}

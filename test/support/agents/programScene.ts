@@ -1,0 +1,223 @@
+// The endpoint over real sockets, with the real journals of its workspaces. Spending, tools, and the person are fakes.
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { AllowanceView } from "../../../src/contracts/agents/allowances.ts";
+import type { ProgramId } from "../../../src/contracts/agents/programs.ts";
+import type { Scope } from "../../../src/contracts/agents/scopes.ts";
+import type { CommandInput, CommandOutput } from "../../../src/contracts/registry.ts";
+import { agentCommands } from "../../../src/contracts/agents/programs.ts";
+import { composeAgents, composeProgramActivity } from "../../../src/main/agents/composeAgents.ts";
+import { type Endpoint, openEndpoint } from "../../../src/main/agents/endpoint/endpoint.ts";
+import type { ServeMcp } from "../../../src/main/agents/endpoint/mcpSession.ts";
+import { agentStores } from "../../../src/main/agents/stores/agentStores.ts";
+import type { ToolCalls } from "../../../src/main/agents/toolCalls.ts";
+import type { NamedWorkspace } from "../../../src/main/agents/workspacePrograms.ts";
+import { openJournal } from "../../../src/main/shared/database/database.ts";
+import { journalMigrations } from "../../../src/main/shared/database/migrations/journal/migrations.ts";
+import { type PairingTarget, shownPairing } from "../../../src/main/spending/domain/consentTarget.ts";
+import type { ConsentRecord } from "../../../src/main/spending/domain/journal.ts";
+import { consentInsert } from "../../../src/main/spending/stores/consentInsert.ts";
+import { type ManualClock, manualClock } from "../manualClock.ts";
+import { connectProgram, type ProgramConnection, readEndpointFile } from "./wireClient.ts";
+
+type Agents = ReturnType<typeof composeAgents>;
+
+export interface SceneWorkspace {
+  readonly id: string;
+  readonly name: string;
+  readonly agents: Agents;
+  readonly stores: ReturnType<typeof agentStores>;
+  readonly activity: ReturnType<typeof composeProgramActivity>;
+  /** What the person was shown, and notified of. */
+  readonly shown: PairingTarget[];
+  readonly notified: string[];
+  /** Programs whose spending ended, and whose copies were removed. */
+  readonly ended: ProgramId[];
+  readonly removed: ProgramId[];
+  readonly run: <N extends keyof typeof agentCommands>(name: N, input: CommandInput<N>) => Promise<CommandOutput<N>>;
+  readonly close: () => void;
+}
+
+export interface ProgramScene {
+  readonly userData: string;
+  readonly clock: ManualClock;
+  readonly endpoint: Endpoint;
+  readonly workspaces: readonly SceneWorkspace[];
+  readonly first: SceneWorkspace;
+  readonly connect: (session?: Parameters<typeof connectProgram>[1]) => Promise<ProgramConnection>;
+  /** Pairs a program as a person does. Returns its token. */
+  readonly pair: (options?: {
+    readonly name?: string;
+    readonly scopes?: readonly Scope[];
+    readonly days?: number;
+    readonly workspace?: SceneWorkspace;
+  }) => Promise<{ readonly token: string; readonly id: ProgramId }>;
+  readonly close: () => Promise<void>;
+}
+
+interface Options {
+  /** Names of the workspaces; the first one is shown. */
+  readonly names?: readonly string[];
+  readonly calls?: ToolCalls;
+  readonly serveMcp?: ServeMcp;
+  readonly userData?: string;
+  readonly runtimeFolder?: string;
+  readonly settled?: () => Promise<void>;
+  /** Decides as the person; by default, accepts. */
+  readonly decide?: (target: PairingTarget, accepted: ConsentRecord) => Promise<ConsentRecord | null>;
+}
+
+/** Tools that answer with what they got. */
+export const echoCalls: ToolCalls = {
+  call: (program, tool, input) => Promise.resolve({ kind: "result", value: { program: program.name, tool, input } }),
+};
+
+/** Opens the journal of a workspace, and composes its programs. */
+export function openWorkspacePrograms(
+  file: string,
+  options: Omit<Options, "names"> & {
+    readonly clock: ManualClock;
+    readonly name: string;
+    readonly endpoint: () => Endpoint | null;
+  },
+): SceneWorkspace {
+  const { clock, name } = options;
+  const db = openJournal(file, journalMigrations);
+  const stores = agentStores(db, consentInsert(db));
+  const shown: PairingTarget[] = [];
+  const notified: string[] = [];
+  const ended: ProgramId[] = [];
+  const removed: ProgramId[] = [];
+  const decide = options.decide ?? ((_target, accepted) => Promise.resolve(accepted));
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const common = { clock, log, publish: () => undefined, stores };
+  const activity = composeProgramActivity(common);
+  const agents = composeAgents({
+    ...common,
+    activity,
+    newId: randomUUID,
+    desktop: { chooseTarget: (suggested) => Promise.resolve(path.join(path.dirname(file), suggested)) },
+    endpoint: {
+      isEnabled: () => true,
+      problem: () => null,
+      setEnabled: () => Promise.resolve(),
+      isConnected: (id) => options.endpoint()?.isConnected(id) ?? false,
+      closeProgram: (id) => options.endpoint()?.closeProgram(id),
+      command: () => ({ isInstalled: false, path: null }),
+    },
+    spending: {
+      allowance: (): AllowanceView | null => null,
+      endProgram: (id) => {
+        ended.push(id);
+        return { cancelled: 2 };
+      },
+      onActivity: () => undefined,
+    },
+    requestConsent: (target) => {
+      shown.push(target);
+      return decide(target, acceptanceOf(target, clock.now()));
+    },
+    openCalls: () => options.calls ?? echoCalls,
+    removeCopies: (id) => {
+      removed.push(id);
+      return Promise.resolve();
+    },
+    notify: (request) => void notified.push(request.name),
+  });
+  agents.start();
+  const handlers = agents.handlers as unknown as Readonly<Record<string, (input: unknown) => unknown>>;
+  return {
+    id: path.basename(file, ".db"),
+    name,
+    agents,
+    stores,
+    activity,
+    shown,
+    notified,
+    ended,
+    removed,
+    run: (async (command: keyof typeof agentCommands, input: unknown) =>
+      handlers[command]?.(agentCommands[command].input.parse(input))) as unknown as SceneWorkspace["run"],
+    close: () => {
+      agents.stop();
+      db.close();
+    },
+  };
+}
+
+/** What the consent view records when a person accepts a pairing. */
+export function acceptanceOf(target: PairingTarget, now: number): ConsentRecord {
+  return {
+    id: randomUUID(),
+    subject: "pairing",
+    shown: shownPairing(target),
+    shownAt: now,
+    acceptedAt: now,
+    method: "consent_view",
+    inputAt: now,
+  };
+}
+
+/** Opens the endpoint of workspaces with their own journals. The caller must close it. */
+export async function openProgramScene(options: Options = {}): Promise<ProgramScene> {
+  const folder = mkdtempSync(path.join(tmpdir(), "proofsheet-agents-"));
+  const userData = options.userData ?? folder;
+  const clock = manualClock();
+  let endpoint: Endpoint | null = null;
+  const workspaces = (options.names ?? ["First"]).map((name, index) =>
+    openWorkspacePrograms(path.join(folder, `workspace-${index}.db`), {
+      ...options,
+      clock,
+      name,
+      endpoint: () => endpoint,
+    }),
+  );
+  const named = ({ id, name, agents }: SceneWorkspace): NamedWorkspace => ({ ...agents.programs, id, name });
+  const [first] = workspaces;
+  if (first === undefined) throw new Error("A scene has a workspace.");
+  const opened = await openEndpoint({
+    userData,
+    places: { platform: process.platform, runtimeFolder: options.runtimeFolder, temporaryFolder: tmpdir() },
+    clock,
+    log: { info: () => undefined, warn: (event, fields) => console.error(event, fields) },
+    workspaces: {
+      all: () => workspaces.map(named),
+      shown: () => named(first),
+      settled: options.settled ?? (() => Promise.resolve()),
+    },
+    serveMcp: options.serveMcp ?? ((stream) => void stream.destroy()),
+    changed: () => undefined,
+  });
+  endpoint = opened;
+  const connect: ProgramScene["connect"] = (session) => connectProgram(readEndpointFile(userData), session);
+  return {
+    userData,
+    clock,
+    endpoint: opened,
+    workspaces,
+    first,
+    connect,
+    pair: async (wanted = {}) => {
+      const { name = "Test program", days = 30, workspace = first } = wanted;
+      const scopes = wanted.scopes ?? (["ads"] as const);
+      const connection = await connect({ program: name, workspace: workspace.id });
+      await connection.pair(scopes);
+      const { pairingRequests } = await workspace.run("agents.read", {});
+      const request = pairingRequests.at(-1);
+      if (request === undefined) throw new Error("No pairing request waits.");
+      const program = await workspace.run("agents.reviewPairing", { id: request.id, scopes: [...scopes], days });
+      const answer = (await connection.next()) as { readonly token: string };
+      connection.close();
+      await connection.closed;
+      if (program === null) throw new Error("The program was not paired.");
+      return { token: answer.token, id: program.id };
+    },
+    close: async () => {
+      await opened.close();
+      for (const workspace of workspaces) workspace.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

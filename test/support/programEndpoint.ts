@@ -1,0 +1,121 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { ProgramId } from "../../src/contracts/agents/programs.ts";
+import type { PairingOutcome } from "../../src/main/agents/domain/pairingRequest.ts";
+import { openEndpoint } from "../../src/main/agents/endpoint/endpoint.ts";
+import { hashOfToken, randomKey } from "../../src/main/agents/endpoint/proofs.ts";
+import type { ToolAnswer } from "../../src/main/agents/toolCalls.ts";
+import { systemClock } from "../../src/main/shared/platform/systemClock.ts";
+
+interface EndpointScene {
+  /** The app's data folder, for PROOFSHEET_DATA_DIR. */
+  readonly dataFolder: string;
+  /** A folder for the user's own files. */
+  readonly home: string;
+  readonly env: Readonly<Record<string, string>>;
+  /** The token of the program that is paired already. */
+  readonly token: string;
+  readonly calls: { readonly tool: string; readonly input: unknown }[];
+  readonly requests: {
+    readonly name: string;
+    readonly scopes: readonly string[];
+    readonly decide: (outcome: PairingOutcome) => void;
+  }[];
+  /** The bytes that programs sent in mode `mcp`. */
+  readonly received: () => string;
+  readonly isPaired: (token: string) => boolean;
+  readonly close: () => Promise<void>;
+}
+
+/** Makes the folders of an app that lets programs connect, without an endpoint. */
+export function programFolders(isEnabled = true) {
+  const home = mkdtempSync(path.join(tmpdir(), "proofsheet-home-"));
+  const dataFolder = path.join(home, "data");
+  mkdirSync(dataFolder);
+  writeFileSync(path.join(dataFolder, "settings.json"), JSON.stringify({ agents: isEnabled }));
+  const env = {
+    HOME: home,
+    PROOFSHEET_DATA_DIR: dataFolder,
+    XDG_CONFIG_HOME: path.join(home, "config"),
+    XDG_CACHE_HOME: path.join(home, "cache"),
+  };
+  return { home, dataFolder, env, remove: () => rmSync(home, { recursive: true, force: true }) };
+}
+
+/**
+ * Opens the app's real endpoint over one workspace whose tools the test answers. In mode `mcp` it answers each line with
+ * `reply`.
+ */
+export async function programEndpoint(
+  answer: (tool: string, input: unknown, signal: AbortSignal) => ToolAnswer | Promise<ToolAnswer> = () => ({
+    kind: "result",
+    value: {},
+  }),
+  reply: (line: string) => string = (line) => line,
+): Promise<EndpointScene> {
+  const folders = programFolders();
+  const token = randomKey();
+  const paired = new Map([[hashOfToken(token), "nightly"]]);
+  const calls: EndpointScene["calls"] = [];
+  const requests: EndpointScene["requests"] = [];
+  let received = "";
+  const workspace = {
+    id: "workspace-1",
+    name: "Sandbox",
+    program: (hash: string) => {
+      const name = paired.get(hash);
+      // A fixed ID for a program that exists only in this test.
+      return name === undefined
+        ? null
+        : { id: name as ProgramId, name, scopes: ["ads" as const], isCommandLine: false };
+    },
+    noteCall: () => undefined,
+    requestPairing: ({ name, scopes }: { readonly name: string; readonly scopes: readonly string[] }) => {
+      const { promise, resolve } = Promise.withResolvers<PairingOutcome>();
+      const decide = (outcome: PairingOutcome) => {
+        if (outcome.kind === "paired") paired.set(hashOfToken(outcome.token), name);
+        resolve(outcome);
+      };
+      requests.push({ name, scopes, decide });
+      return { kind: "waits" as const, code: "4F7K", outcome: promise, withdraw: () => undefined };
+    },
+    endPairing: async (id: ProgramId) => {
+      for (const [hash, name] of paired) if (name === id) paired.delete(hash);
+    },
+    calls: {
+      call: async (_program: unknown, tool: string, input: unknown, signal: AbortSignal) => {
+        calls.push({ tool, input });
+        return answer(tool, input, signal);
+      },
+    },
+  };
+  const endpoint = await openEndpoint({
+    userData: folders.dataFolder,
+    places: { platform: process.platform, runtimeFolder: undefined, temporaryFolder: tmpdir() },
+    clock: systemClock,
+    log: { info: () => undefined, warn: () => undefined },
+    workspaces: { all: () => [workspace], shown: () => workspace, settled: async () => undefined },
+    serveMcp: (stream, session) => {
+      stream.on("data", (chunk: Buffer) => {
+        received += chunk.toString("utf8");
+        if (chunk.includes("pair me")) session.requestPairing();
+        for (const line of chunk.toString("utf8").split("\n").filter(Boolean)) stream.write(`${reply(line)}\n`);
+      });
+      stream.on("end", () => stream.end());
+    },
+    changed: () => undefined,
+  });
+  return {
+    ...folders,
+    token,
+    calls,
+    requests,
+    received: () => received,
+    isPaired: (one) => paired.has(hashOfToken(one)),
+    close: async () => {
+      await endpoint.close();
+      folders.remove();
+    },
+  };
+}
