@@ -138,7 +138,10 @@ test("[AG77] results are copied by their IDs or by the program's request; a miss
     filesPending: 2,
   });
   const { result, call } = fakeTools(
-    { "library.read": ({ assetId }) => someAsset({ id: assetId as AssetId, trashedAt: assetId === "trashed" ? 1 : null }) },
+    {
+      "library.read": ({ assetId }) =>
+        someAsset({ id: assetId as AssetId, trashedAt: assetId === "trashed" ? 1 : null }),
+    },
     {
       request: (_program, id) => {
         if (id === own.id) return own;

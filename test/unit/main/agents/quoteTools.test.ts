@@ -32,7 +32,7 @@ function scene(spending: Partial<ProgramSpending> = {}) {
   const tools = fakeTools(
     {
       "galleries.addressOf": ({ assetId }) => ({
-        address: `https://cdn.example/${assetId}`,
+        address: assetId === "local" ? localAddress(sha256) : `https://cdn.example/${assetId}`,
         type: "image",
         mediaType: assetId === "video" ? "video/mp4" : "image/png",
         prompt: "",
@@ -44,22 +44,6 @@ function scene(spending: Partial<ProgramSpending> = {}) {
         title: "",
         thumbnailUrl: null,
       }),
-      "library.sources": () => [
-        {
-          kind: "file",
-          file: {
-            address: localAddress(sha256),
-            name: "shoe.png",
-            mediaType: "image/png",
-            sizeBytes: 1,
-            width: null,
-            height: null,
-            durationMs: null,
-            thumbnailUrl: null,
-            isStripped: true,
-          },
-        },
-      ],
       "research.pageIdIn": ({ text }) => ({ pageId: /\d{6,}/.exec(text)?.[0] ?? null }),
     },
     {
@@ -113,7 +97,7 @@ test("[AG68] a quote is requested for the calling program, and returned with its
 
 test("[AG67] references are resolved by their IDs, each once", async () => {
   const { result, quoted, ran } = scene();
-  const images = ["asset:a1", `ad:${someAdId}`, `ad:${someAdId}/0`, `source:a1/${sha256}`, "asset:a1"];
+  const images = ["asset:a1", `ad:${someAdId}`, `ad:${someAdId}/0`, "asset:a1"];
   await result("quote_generation", { type: "image", prompt: "x", reference_images: images });
   const address = `https://ads.example/${someAdId}/0`;
   expect(quoted).toMatchObject([
@@ -121,20 +105,14 @@ test("[AG67] references are resolved by their IDs, each once", async () => {
       payload: {
         request: {
           options: {
-            reference_images: [
-              "https://cdn.example/a1",
-              address,
-              address,
-              `reference:${sha256}`,
-              "https://cdn.example/a1",
-            ],
+            reference_images: ["https://cdn.example/a1", address, address, "https://cdn.example/a1"],
           },
         },
       },
     },
   ]);
   const resolvedOnce = ran.filter(({ name }) => name !== "app.describe").map(({ name }) => name);
-  expect(resolvedOnce).toEqual(["galleries.addressOf", "ads.reference", "library.sources"]);
+  expect(resolvedOnce).toEqual(["galleries.addressOf", "ads.reference"]);
 });
 
 test("[AG67] addresses, paths, and other texts are rejected before anything is read or sent", async () => {
@@ -152,7 +130,7 @@ test("[AG67] addresses, paths, and other texts are rejected before anything is r
     "ad:d:not-an-id",
     `ad:${someAdId}/99`,
     `ad:${someAdId}/0/0`,
-    "source:a1/../../x",
+    `source:a1/${sha256}`,
     " asset:a1",
     "asset:a1\n",
   ];
@@ -172,7 +150,7 @@ test("[AG67] addresses, paths, and other texts are rejected before anything is r
   expect(quoted).toEqual([]);
 });
 
-test("[AG67] a file of the wrong kind, and a file that the result was not made from, are rejected", async () => {
+test("[AG67] a file of the wrong kind, and a file of this computer, are rejected", async () => {
   const { call, quoted } = scene();
   expect(
     await call("quote_generation", { type: "image", prompt: "x", reference_images: ["asset:video"] }),
@@ -182,10 +160,9 @@ test("[AG67] a file of the wrong kind, and a file that the result was not made f
   expect(await call("quote_generation", { type: "video", prompt: "x", image: `ad:${someAdId}/1` })).toMatchObject({
     error: { code: "invalid_input", field: "image" },
   });
-  const other = "b".repeat(64);
   expect(
-    await call("quote_generation", { type: "image", prompt: "x", reference_images: [`source:a1/${other}`] }),
-  ).toMatchObject({ error: { code: "not_found" } });
+    await call("quote_generation", { type: "image", prompt: "x", reference_images: ["asset:local"] }),
+  ).toMatchObject({ error: { code: "invalid_input", field: "reference_images" } });
   expect(quoted).toEqual([]);
 });
 
@@ -193,7 +170,6 @@ test("[AG67] a reference is read back as it was written", () => {
   const references = [
     { kind: "asset", assetId: "a-1_b" as AssetId },
     { kind: "ad", adId: someAdId, slide: 12 },
-    { kind: "source", assetId: "a1" as AssetId, sha256 },
   ] as const;
   for (const reference of references) expect(parseReference(referenceText(reference))).toEqual(reference);
 });

@@ -64,7 +64,6 @@ function scene(initial: readonly PaidRequest[]) {
           : notFound(),
       cancel: (_program, wanted) => {
         state.cancelled.push(wanted);
-        return Promise.resolve();
       },
     },
     {
@@ -93,7 +92,7 @@ test("[AG73] a confirmation request answers that a person decides, with the pric
     ends_at: "2026-07-29T00:00:00.000Z",
     check_after_s: 30,
   });
-  expect(state.stored).toMatchObject([{ paidRequestIds: ["r1"], reason: "Spring", alwaysAsk: false }]);
+  expect(state.stored).toMatchObject([{ paidRequestIds: ["r1"], reason: "Spring", isPersonOnly: false }]);
   expect(state.waits).toEqual([]);
   expect(recorded).toMatchObject([{ kind: "confirmation_requested", credits: 12, paidRequestId: "r1" }]);
 });
@@ -104,7 +103,7 @@ test("[AG73] the same requests without a key are the same confirmation request, 
   await result("request_confirmation", { request_ids: ["r1"], reason: "x", request_key: "mine", person_only: true });
   const [first, second, third] = state.stored;
   expect(second?.requestKey).toBe(first?.requestKey);
-  expect(third).toMatchObject({ requestKey: "mine", alwaysAsk: true });
+  expect(third).toMatchObject({ requestKey: "mine", isPersonOnly: true });
 });
 
 test("[AG73] a call waits for the decision at most 50 s, and returns it", async () => {
