@@ -73,6 +73,8 @@ export interface CoreOptions {
   readonly endpoint?: ComposeOptions["endpoint"];
   /** The consent view; by default, a person who accepts everything. */
   readonly consentScreen?: ComposeOptions["consentScreen"];
+  /** The secrets of the workspace; by default, in memory until the core closes. */
+  readonly secrets?: ComposeOptions["secrets"];
   /** Whether the default person declines looser caps and monitors. */
   readonly declinesConsents?: () => boolean;
 }
@@ -240,6 +242,7 @@ export function startCore(options: CoreOptions): TestCore {
     decode: options.decode ?? (() => Promise.resolve(null)),
     reencode: options.reencode ?? (() => Promise.resolve(null)),
     rateLimits: options.rateLimits,
+    ...(options.secrets !== undefined && { secrets: options.secrets }),
     updater: options.updater,
     endpoint: options.endpoint,
   });

@@ -1,4 +1,5 @@
 import type { Catalog } from "../catalog.ts";
+import { agentsOfMain } from "./agents/main.ts";
 import { agentSettings } from "./agents/settings.ts";
 import { programs } from "./agents/programs.ts";
 import { ads } from "./ads.ts";
@@ -24,6 +25,7 @@ import { studioReferences } from "./studio/references.ts";
 export const german: Catalog = {
   ...ads,
   ...agentSettings,
+  ...agentsOfMain,
   ...programs,
   ...app,
   ...batch,

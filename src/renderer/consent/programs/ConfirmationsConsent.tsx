@@ -5,7 +5,6 @@ import type { ConsentSubject, OpenConsent } from "../../../contracts/spending/co
 import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { shownName } from "../../lib/agents/shownName.ts";
-import { creditsText } from "../../lib/money/credits.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { useNow } from "../../ui/time/useNow.ts";
@@ -17,6 +16,7 @@ import { confirmBlock } from "../money/confirmBlock.ts";
 import { ExceededCaps } from "../money/ExceededCaps.tsx";
 import { useFreshBalance } from "../money/useFreshBalance.ts";
 import { QuoteError } from "../outcome/QuoteError.tsx";
+import { ConfirmationFooter } from "./ConfirmationFooter.tsx";
 import { ConfirmationList } from "./ConfirmationList.tsx";
 import { DeclineForm } from "./DeclineForm.tsx";
 import { exceededCaps, programBudgets } from "./programPrices.ts";
@@ -85,36 +85,19 @@ export function ConfirmationsConsent({ consent, subject, mark }: ConfirmationsCo
       width="batch"
       aside={mark}
       footer={
-        <>
-          <Button
-            variant="quiet"
-            size="large"
-            className="me-auto -ms-2"
-            disabled={isBusy || declined !== null}
-            onClick={() => setDeclined(waiting)}
-          >
-            {waiting.length === 1 ? t("Decline…") : t("Decline all…")}
-          </Button>
-          <span className="flex flex-wrap justify-end gap-2">
-            <Button variant="quiet" size="large" onClick={close} disabled={step.doing === "confirm"}>
-              {t("Decide later")}
-            </Button>
-            <Button
-              variant="spend"
-              size="large"
-              disabled={!consent.isArmed || isBusy || block !== null || ticked.length === 0 || declined !== null}
-              onClick={() => void confirm(ticked)}
-              {...((block !== null || ticked.length === 0) && { describedBy })}
-            >
-              {step.doing === "confirm"
-                ? t("Confirming…")
-                : t("Confirm {count, plural, one {# request} other {# requests}} and spend {credits}", {
-                    count: ticked.length,
-                    credits: creditsText(credits),
-                  })}
-            </Button>
-          </span>
-        </>
+        <ConfirmationFooter
+          count={ticked.length}
+          credits={credits}
+          isArmed={consent.isArmed}
+          doing={step.doing}
+          isDeclining={declined !== null}
+          hasSeveral={waiting.length > 1}
+          isBlocked={block !== null}
+          describedBy={describedBy}
+          onConfirm={() => void confirm(ticked)}
+          onDecline={() => setDeclined(waiting)}
+          onClose={close}
+        />
       }
     >
       <div className="flex flex-col gap-4">

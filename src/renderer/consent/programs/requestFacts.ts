@@ -31,8 +31,8 @@ const addresses: ReadonlySet<string> = new Set(addressOptions);
 /** Returns everything that a request contains, with nothing hidden in its texts. [AG121] [AG122] */
 export function shownRequest(requested: QuotedRequest, files: readonly NamedFile[]): ShownRequest {
   if (requested.kind === "research") {
-    const { target, filters, capability_id: _1, ...rest } = requested.request;
-    const options = factsOf({ ...targetFields(target), ...filters, ...plainFields(rest) }, "research");
+    const { target, filters, page, freshness } = requested.request;
+    const options = factsOf({ page_id: target.page_id, ...filters, ...page, ...freshness }, "research");
     return { type: typeName("research"), model: null, prompt: null, options, references: [] };
   }
   const type = typeOfRequest(requested.request);
@@ -52,15 +52,6 @@ export function shownRequest(requested: QuotedRequest, files: readonly NamedFile
           .flatMap((address) => (typeof address === "string" ? [reference(name, address, type, files)] : [])),
       ),
   };
-}
-
-function targetFields(target: object): Readonly<Record<string, unknown>> {
-  return plainFields(target);
-}
-
-/** Leaves out the field that only names the form of an object. */
-function plainFields(value: object): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.entries(value).filter(([name]) => name !== "kind" && name !== "webhook_url"));
 }
 
 function factsOf(fields: Readonly<Record<string, unknown>>, type: string): ShownRequest["options"] {
