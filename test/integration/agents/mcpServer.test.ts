@@ -171,14 +171,14 @@ test.each(eras)("[AG85] in era %s, a cancelled call and a closed connection abor
     await once(one.signal, "abort");
     return found;
   });
-  const begun = () => new Promise<void>((resolve) => (notice = resolve));
+  const nextCall = () => new Promise<void>((resolve) => (notice = resolve));
   await withMcp(
     sessionOf(() => callingProgram()),
     calls,
     async ({ client }) => {
       const mcp = await client(era);
       const controller = new AbortController();
-      let next = begun();
+      let next = nextCall();
       const call = mcp.callTool(
         { name: "get_request", arguments: { id: "r1", wait_s: 50 } },
         { signal: controller.signal },
@@ -189,7 +189,7 @@ test.each(eras)("[AG85] in era %s, a cancelled call and a closed connection abor
       controller.abort();
       await expect(call).rejects.toThrow();
       await aborted;
-      next = begun();
+      next = nextCall();
       const other = mcp.callTool({ name: "get_request", arguments: { id: "r1", wait_s: 50 } });
       await next;
       const second = started[1];
@@ -272,6 +272,29 @@ test("[AG86] no more than 64 calls of one connection run at the same time, and a
         await once(stream, "data");
       }
       expect(most).toBe(64);
+    },
+  );
+});
+
+test.each(eras)("[AG86] in era %s, cancelled calls don't count as running", async (era) => {
+  const { calls, called } = recordingCalls(async ({ tool, signal }) => {
+    if (tool === "get_request") await once(signal, "abort");
+    return found;
+  });
+  await withMcp(
+    sessionOf(() => callingProgram()),
+    calls,
+    async ({ client }) => {
+      const mcp = await client(era);
+      for (let index = 0; index < 100; index += 1) {
+        const controller = new AbortController();
+        const options = { signal: controller.signal };
+        const call = mcp.callTool({ name: "get_request", arguments: { id: "r1", wait_s: 50 } }, options);
+        await mcp.callTool({ name: "status", arguments: {} });
+        controller.abort();
+        await expect(call).rejects.toThrow();
+      }
+      expect(called).toHaveLength(200);
     },
   );
 });
