@@ -67,7 +67,7 @@ test("[AG68] [AG74] research is quoted, confirmed by a person, and its result re
   });
 });
 
-test("[AG68] [AG73] a batch of 20 items is quoted and confirmed as a whole, and listed by its status", async () => {
+test("[AG68] [AG73] [AG75] a batch of 20 items is quoted and confirmed as a whole, and listed by its status", async () => {
   await withProgram(async ({ call, confirm }, { core, clock }) => {
     const items = Array.from({ length: 20 }, (_, index) => ({ type: "image", prompt: `Variation ${index}` }));
     const batch = await call("quote_batch", { items, project: "spring", request_key: "batch" });
@@ -76,17 +76,20 @@ test("[AG68] [AG73] a batch of 20 items is quoted and confirmed as a whole, and 
     const { requests } = await confirm({ run_id: batch.run_id });
     expect(requests.map((one: Loose) => one.accepted_by)).toEqual(batch.requests.map(() => "person"));
     const ids = batch.requests.map((one: Loose) => one.request_id) as readonly PaidRequestId[];
-    await core.waitFor("the batch is done", async () => {
+    await core.waitFor("the files of the batch", async () => {
       clock.advance(400);
-      const listed = await call("list_requests", { status: "done" });
-      return listed.requests.length === ids.length;
+      const described = await Promise.all(ids.map((id) => call("get_request", { id })));
+      return described.every(({ requests: [one] }) => one.status === "done" && one.files_pending === 0);
     });
-    const { entries } = await call("list_ledger", { project: "spring", limit: 50 });
-    const charged = entries.reduce(
-      (sum: number, one: Loose) => sum + (one.direction === "credit" ? -one.credits : one.credits),
-      0,
-    );
-    expect([0, batch.credits]).toContain(charged);
+    expect((await call("list_requests", { status: "done" })).requests).toHaveLength(ids.length);
+    await core.run("spend.refresh", {});
+    await core.waitFor("the charges", async () => {
+      const { entries } = await call("list_ledger", { project: "spring", limit: 50 });
+      const debits = entries.filter((one: Loose) => one.direction === "debit");
+      return debits.reduce((sum: number, one: Loose) => sum + one.credits, 0) === batch.credits;
+    });
+    const { requests: charged } = await call("get_request", { id: batch.run_id });
+    expect(charged.reduce((sum: number, one: Loose) => sum + one.credits_charged, 0)).toBe(batch.credits);
     expect(await call("get_balance")).toMatchObject({ is_confirmed: true });
   });
 });
@@ -111,7 +114,7 @@ test("[AG69] ads are added to a new board, tagged, and annotated, and found by a
       untrusted: { own_tags: ["hook"], own_note: "Opens with a question" },
     });
     const facets = await call("ad_facets", { board_id: saved.board_id });
-    expect(facets.active + facets.ended).toBeLessThanOrEqual(3);
+    expect(facets.sources.reduce((sum: number, one: Loose) => sum + one.count, 0)).toBe(3);
     const { models } = await call("list_models", { type: "image" });
     expect(models.filter((one: Loose) => one.is_default)).toHaveLength(1);
   });
