@@ -131,7 +131,7 @@ export interface PersonAtRequests {
 }
 
 /** Opens confirmation requests of one program in the consent view. */
-export function lookAt(scene: SpendScene, ...shown: readonly ConfirmationRequest[]): PersonAtRequests {
+export function reviewOf(scene: SpendScene, ...shown: readonly ConfirmationRequest[]): PersonAtRequests {
   const { core } = scene.core;
   const key = `confirmations:${shown[0]?.programId ?? ""}` as ConsentKey;
   const ended = scene.core.run("confirmations.open", { ids: shown.map(({ id }) => id) });
