@@ -1,8 +1,6 @@
 // The first file that Node loads: it must run on versions that are too old for the rest.
-import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import module from "node:module";
-import { homedir } from "node:os";
 import path from "node:path";
 import process from "node:process";
 
@@ -11,12 +9,9 @@ const oldestNode = 20;
 
 const args = process.argv.slice(2);
 if (Number(process.versions.node.split(".")[0]) >= oldestNode) startClient();
-else startByApp();
+else void startByApp();
 
 function startClient(): void {
-  // In the user's own folder: compiled code in a folder that others may write could be theirs.
-  const cache = process.env["XDG_CACHE_HOME"] || path.join(homedir(), ".cache");
-  if (process.platform !== "win32") module.enableCompileCache?.(path.join(cache, "proofsheet", "command"));
   const load = module.createRequire(__filename);
   // Built from client.ts beside this file.
   const { run } = load("./client.cjs") as typeof import("./client.ts");
@@ -26,11 +21,12 @@ function startClient(): void {
 }
 
 /** Runs the client in the app's own executable, which has a newer Node. */
-function startByApp(): void {
+async function startByApp(): Promise<void> {
   const file = path.join(__dirname, "..", "..", process.platform === "darwin" ? "MacOS/Proofsheet" : "proofsheet-app");
   if (!existsSync(file)) {
     process.stderr.write(`proofsheet: needs Node ${oldestNode} or newer. This is ${process.versions.node}.\n`);
     process.exit(6);
   }
+  const { spawnSync } = await import("node:child_process");
   process.exit(spawnSync(file, ["--log-level=3", "--cli", "--", ...args], { stdio: "inherit" }).status ?? 1);
 }

@@ -106,7 +106,7 @@ async function openApp({ system, values }: Context): Promise<ExitCode> {
   // Anything else could be an option of the app.
   if (link !== undefined && !/^proofsheet:\/\/[\w:/?&=%.~-]+$/.test(link))
     throw commandError("usage", "The link must begin with proofsheet://.");
-  startApp(system, link === undefined ? [] : [link]);
+  await startApp(system, link === undefined ? [] : [link]);
   return 0;
 }
 

@@ -22,9 +22,12 @@ const asRoot = (how: How, ...command: readonly string[]) => inSystem(system, com
 const asPerson = (how: How, ...command: readonly string[]) => inSystem(system, command, { how, user: person.id });
 const install = (how: How, deb: string) => asRoot(how, "apt-get", "install", "-y", "--no-install-recommends", deb);
 
-/** Starts the installed app as the person, by the command that the package put on the path. */
+/** Starts the installed app as the person, by the name that the package put on the path. */
 async function startInstalled(how: How) {
-  const [program, args] = enterCommand(system, ["proofsheet", "--remote-debugging-port=0"], { how, user: person.id });
+  const [program, args] = enterCommand(system, ["proofsheet-app", "--remote-debugging-port=0"], {
+    how,
+    user: person.id,
+  });
   const running = startProgram(program, args, process.env);
   const ended = once(running.child, "exit");
   const { browser, page } = await attach(running.address);
@@ -107,7 +110,22 @@ test("[PK9] [PK10] after an upgrade, the app runs in user namespaces, has its da
   await quit();
 });
 
-test("[PK10] removing the package leaves only the person's data", () => {
+test("[AG104] [AG105] the command is on the path, and runs without Node by the app's own executable", () => {
+  expect(asPerson("own-root", "sh", "-c", "command -v node || command -v proofsheet").trim()).toBe(
+    "/usr/bin/proofsheet",
+  );
+  const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
+  expect(asPerson("own-root", "proofsheet", "--version")).toBe(`proofsheet ${version}\n`);
+  const off = asPerson("own-root", "sh", "-c", "proofsheet status --json --no-start 2>&1; echo code $?");
+  expect(off).toContain("Settings › Agents");
+  expect(off).toContain("code 6");
+  const bare = asPerson("own-root", "env", "-u", "DISPLAY", "sh", "-c", "proofsheet status --json 2>&1; echo code $?");
+  expect(bare).toContain('"code":"not_reachable"');
+  expect(bare).toContain("needs Node 20 or newer on PATH, or a display");
+  expect(bare).toContain("code 6");
+});
+
+test("[PK10] [AG105] removing the package leaves only the person's data", () => {
   asRoot("own-root", "apt-get", "purge", "-y", "proofsheet");
   const left = asRoot("chroot", "find", "/", "-xdev", "-iname", "*proofsheet*").trim().split("\n");
   expect(left.filter((file) => !file.startsWith(`/home/${person.name}/`))).toEqual([]);

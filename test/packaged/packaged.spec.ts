@@ -41,11 +41,14 @@ test("[PK1] [PK6] the package contains the app in one archive, native modules be
     "app.asar",
     "app.asar.unpacked",
   ]);
+  expect(readdirSync(path.join(resources, "cli"))).toEqual(["client.cjs", "proofsheet.cjs"]);
   const { PROOFSHEET_UPDATE_URL: updates = "" } = process.env;
   expect(readFileSync(path.join(resources, "app-update.yml"), "utf8")).toContain(updates);
   const files = asarFiles(path.join(resources, "app.asar"));
   const names = [...files.keys()];
   expect(names).toEqual(expect.arrayContaining(["package.json", "out/main/main.cjs", "out/renderer/index.html"]));
+  // Node reads the command, which can't read an archive.
+  expect(names.filter((name) => /^out\/(bin|cli)\//.test(name))).toEqual([]);
   expect(names.filter((name) => !/^(out\/|node_modules\/|package\.json$)/.test(name))).toEqual([]);
   const packages = new Set(names.map((name) => /^node_modules\/(@[^/]+|[^/]+)/.exec(name)?.[1]).filter(Boolean));
   expect(packages).toContain("better-sqlite3");

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -55,7 +55,7 @@ test("[PK7] the deb's desktop entry claims the link scheme once and belongs to t
   withFolder((folder) => {
     output("dpkg-deb", "--extract", packageFile("linux", ".deb"), folder);
     const entry = readFileSync(path.join(folder, "usr", "share", "applications", "proofsheet.desktop"), "utf8");
-    expect(entry).toMatch(/^Exec=\/opt\/Proofsheet\/proofsheet %U$/m);
+    expect(entry).toMatch(/^Exec=\/opt\/Proofsheet\/proofsheet-app %U$/m);
     expect(entry).toMatch(/^MimeType=x-scheme-handler\/proofsheet;$/m);
     expect(entry).toMatch(/^StartupWMClass=proofsheet$/m);
   });
@@ -91,7 +91,7 @@ test.skipIf(process.getuid?.() !== 0)(
       // The test's system has no packages that could meet requirements, and no shell for scripts.
       rpm("--install", "--nodeps", "--noscripts", packageFile("linux", ".rpm"));
       expect(rpm("--verify", "--nodeps", "proofsheet")).toBe("");
-      expect(filesBelow(path.join(folder, "opt", "Proofsheet"))).toContain("proofsheet");
+      expect(filesBelow(path.join(folder, "opt", "Proofsheet"))).toContain("proofsheet-app");
       expect(filesBelow(path.join(folder, "opt", "Proofsheet"))).not.toContain("AppRun");
       rpm("--erase", "--noscripts", "proofsheet");
       expect(filesBelow(folder).filter((file) => /proofsheet/i.test(file))).toEqual([]);
@@ -104,4 +104,23 @@ test("[PK6] the Linux packages contain SQLite for their processor only, and the 
     expect.stringMatching(/^sharp-wasm32-.*\.wasm$/),
     "linux-x64.node",
   ]);
+});
+
+test("[AG105] the deb and the rpm put the command on the path, and every Linux package contains it", () => {
+  const wrapper = path.join(unpacked, "resources", "bin", "proofsheet");
+  expect(statSync(wrapper).mode & 0o111).toBe(0o111);
+  expect(readFileSync(wrapper, "utf8")).toBe(readFileSync("packaging/bin/proofsheet", "utf8"));
+  expect(filesBelow(path.join(unpacked, "resources", "cli"))).toEqual(["client.cjs", "proofsheet.cjs"]);
+  const { version: shown } = /^proofsheet (?<version>\S+)$/m.exec(output(wrapper, "--version"))?.groups ?? {};
+  expect(shown).toBe(version);
+  withFolder((folder) => {
+    output("dpkg-deb", "--extract", packageFile("linux", ".deb"), folder);
+    const command = path.join(folder, "usr", "bin", "proofsheet");
+    expect(statSync(command).mode & 0o777).toBe(0o755);
+    expect(readFileSync(command, "utf8")).toContain("exec /opt/Proofsheet/resources/bin/proofsheet");
+  });
+  const listed = output("rpm", "-qlp", packageFile("linux", ".rpm")).split("\n");
+  expect(listed).toEqual(expect.arrayContaining(["/usr/bin/proofsheet", "/opt/Proofsheet/proofsheet-app"]));
+  const start = readFileSync("packaging/AppRun", "utf8");
+  expect(start).toMatch(/^ {2}exec "\$here\/resources\/bin\/proofsheet" "\$@"$/m);
 });

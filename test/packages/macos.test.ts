@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { FuseV1Options, getCurrentFuseWire } from "@electron/fuses";
 import { expect, test } from "vitest";
 import { asarHeader } from "../support/asarHeader.ts";
-import { inPackages, nativeModules, output, packageFile } from "./packageFolder.ts";
+import { filesBelow, inPackages, nativeModules, output, packageFile } from "./packageFolder.ts";
 
 const universal = inPackages("mac-universal", "Proofsheet.app");
 const apps = {
@@ -64,4 +64,10 @@ test("[PK13] the macOS zip stores the links of the framework as links", () => {
   const link = "Proofsheet.app/Contents/Frameworks/Electron Framework.framework/Versions/Current";
   const entry = listed.split("\n\n").find((one) => one.startsWith(`Path = ${link}\n`));
   expect(entry).toContain("Attributes =  lrwx");
+});
+
+test.each(Object.entries(apps))("[AG105] the %s app contains the command beside its own program", (_, app) => {
+  const resources = path.join(app, "Contents", "Resources");
+  expect(statSync(path.join(resources, "bin", "proofsheet")).mode & 0o111).toBe(0o111);
+  expect(filesBelow(path.join(resources, "cli"))).toEqual(["client.cjs", "proofsheet.cjs"]);
 });

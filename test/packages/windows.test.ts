@@ -4,7 +4,7 @@ import path from "node:path";
 import { FuseV1Options, getCurrentFuseWire } from "@electron/fuses";
 import { expect, test } from "vitest";
 import { asarHeader } from "../support/asarHeader.ts";
-import { inPackages, nativeModules, output, packageFile } from "./packageFolder.ts";
+import { filesBelow, inPackages, nativeModules, output, packageFile } from "./packageFolder.ts";
 
 const folder = inPackages("win", "win-unpacked");
 const executable = path.join(folder, "Proofsheet.exe");
@@ -56,4 +56,11 @@ test("[PK6] the Windows package contains SQLite for its processor only, and the 
   const listed = output("7zz", "l", "-slt", packageFile("win", ".zip"));
   for (const name of ["Proofsheet.exe", "resources/app.asar", "resources/app.asar.unpacked"])
     expect(listed).toContain(`Path = ${name}\n`);
+});
+
+test("[AG105] the Windows package contains the command, with the line ends that its interpreter needs", () => {
+  const command = readFileSync(path.join(folder, "resources", "bin", "proofsheet.cmd"), "utf8");
+  expect(command).toBe(readFileSync("packaging/bin/proofsheet.cmd", "utf8"));
+  expect(command.replaceAll("\r\n", "")).not.toContain("\n");
+  expect(filesBelow(path.join(folder, "resources", "cli"))).toEqual(["client.cjs", "proofsheet.cjs"]);
 });

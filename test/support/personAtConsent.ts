@@ -38,7 +38,7 @@ export function personAtConsent(
     screen: {
       ...acceptingScreen(now),
       show: (key) => {
-        if (key === "caps" || key.startsWith("monitor:")) queueMicrotask(() => decide(key));
+        if (/^(?:caps$|monitor:|allowance:|pairing:)/.test(key)) queueMicrotask(() => decide(key));
       },
     },
     confirm: async (name, input) => {

@@ -1,7 +1,7 @@
-import { open } from "node:fs/promises";
+import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import type { Readable } from "node:stream";
-import { commandError } from "../commandError.ts";
+import { CommandError, commandError } from "../commandError.ts";
 import type { OptionData } from "../data/commandData.ts";
 import type { System } from "../system.ts";
 import { parseCsv } from "./csv.ts";
@@ -15,7 +15,7 @@ const maxBytes = 1024 * 1024;
  * caller, and the app never opens a path that a program names.
  */
 export async function readInputFile(system: System, file: string, option: OptionData): Promise<unknown> {
-  const text = file === "-" ? await textOf(system.stdin) : await textIn(path.resolve(system.workingFolder, file));
+  const text = file === "-" ? await textOf(system.stdin) : textIn(path.resolve(system.workingFolder, file));
   const isCsv = file === "-" ? !/^\s*[[{]/.test(text) : /\.csv$/i.test(file);
   if (isCsv) return itemsOfCsv(text, option);
   try {
@@ -54,16 +54,12 @@ function columnOf(name: string, columns: readonly OptionData[]): OptionData {
   return found;
 }
 
-async function textIn(file: string): Promise<string> {
-  const handle = await open(file, "r").catch(() => {
-    throw commandError("not_found", `Can't read ${file}.`);
-  });
+function textIn(file: string): string {
   try {
-    const { size } = await handle.stat();
-    if (size > maxBytes) throw tooLong();
-    return await handle.readFile("utf8");
-  } finally {
-    await handle.close();
+    if (statSync(file).size > maxBytes) throw tooLong();
+    return readFileSync(file, "utf8");
+  } catch (cause) {
+    throw cause instanceof CommandError ? cause : commandError("not_found", `Can't read ${file}.`);
   }
 }
 

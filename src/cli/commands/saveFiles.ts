@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
-import { constants, createReadStream } from "node:fs";
-import { copyFile, mkdir, rm } from "node:fs/promises";
+import { constants, copyFileSync, createReadStream, mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
-import { pipeline } from "node:stream/promises";
 import { commandError } from "../commandError.ts";
 import type { System } from "../system.ts";
 
@@ -19,7 +17,7 @@ export async function saveFiles(system: System, result: Result, folder: string):
   const target = path.resolve(system.workingFolder, folder);
   const files = result["files"];
   if (!Array.isArray(files)) throw commandError("failed", "Proofsheet's answer isn't readable.");
-  await mkdir(target, { recursive: true });
+  mkdirSync(target, { recursive: true });
   const saved: Result[] = [];
   for (const file of files as readonly Result[]) saved.push({ ...file, path: await saveFile(file, target) });
   return { ...result, files: saved };
@@ -29,18 +27,18 @@ async function saveFile(file: Result, folder: string): Promise<string> {
   const { path: source, sha256 } = file;
   if (typeof source !== "string" || typeof sha256 !== "string")
     throw commandError("failed", "Proofsheet's answer isn't readable.");
-  const target = await copyToFreeName(source, folder);
+  const target = copyToFreeName(source, folder);
   if ((await hashOf(target)) === sha256) return target;
-  await rm(target, { force: true });
+  rmSync(target, { force: true });
   throw commandError("failed", `${path.basename(target)} was damaged while it was copied. It was deleted.`, true);
 }
 
-async function copyToFreeName(source: string, folder: string): Promise<string> {
+function copyToFreeName(source: string, folder: string): string {
   const { name, ext } = path.parse(source);
   for (let at = 1; at <= maxNames; at++) {
     const target = path.join(folder, at === 1 ? `${name}${ext}` : `${name} (${at})${ext}`);
     try {
-      await copyFile(source, target, constants.COPYFILE_EXCL);
+      copyFileSync(source, target, constants.COPYFILE_EXCL);
       return target;
     } catch (cause) {
       const code = codeOf(cause);
@@ -52,7 +50,8 @@ async function copyToFreeName(source: string, folder: string): Promise<string> {
 
 async function hashOf(file: string): Promise<string> {
   const hash = createHash("sha256");
-  await pipeline(createReadStream(file), hash);
+  // A stream without an encoding gives bytes.
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
   return hash.digest("hex");
 }
 

@@ -89,7 +89,7 @@ async function startAndConnect(system: System, wire: ClientData["wire"], options
     );
   if (!options.mayStart)
     throw commandError("not_reachable", "Proofsheet isn't running. Start it, or leave out --no-start.");
-  startApp(system, ["--background"]);
+  await startApp(system, ["--background"]);
   options.progress("Starting Proofsheet…");
   const end = Date.now() + startsWithinMs;
   while (Date.now() < end) {

@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { commandError } from "../commandError.ts";
 import type { System } from "../system.ts";
@@ -11,7 +10,7 @@ const notForApp = ["NODE_OPTIONS", "NODE_COMPILE_CACHE", "PROOFSHEET_TOKEN_FILE"
  * Starts the app without waiting for it. Throws where it can't run: without a display on Linux, and where this command
  * doesn't know the app's place.
  */
-export function startApp(system: System, args: readonly string[]): void {
+export async function startApp(system: System, args: readonly string[]): Promise<void> {
   const hasDisplay = Boolean(system.env["DISPLAY"] || system.env["WAYLAND_DISPLAY"]);
   if (system.platform === "linux" && !hasDisplay)
     throw commandError(
@@ -22,6 +21,8 @@ export function startApp(system: System, args: readonly string[]): void {
   if (file === undefined)
     throw commandError("not_reachable", "Proofsheet isn't running, and this command didn't find it. Start Proofsheet.");
   const env = Object.fromEntries(Object.entries(system.env).filter(([name]) => !notForApp.includes(name)));
+  // Loaded only here, because that takes as long as a call does.
+  const { spawn } = await import("node:child_process");
   const child = spawn(file, args, { detached: true, stdio: "ignore", env, cwd: system.home });
   // A failed start shows in the endpoint that doesn't appear.
   child.on("error", () => undefined);

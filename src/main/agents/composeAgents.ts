@@ -50,7 +50,7 @@ export function composeProgramActivity({ clock, log, publish, stores }: Activity
     clock,
     add: stores.programActivityWriter.add,
     addReads: stores.programActivityWriter.addReads,
-    lastOf: (id) => stores.programActivity.list(id, null, 1)[0] ?? null,
+    lastCallAt: stores.programActivity.lastCallAt,
     report: (cause) => log.error("couldn't record activity", { cause }),
     changed: () => publish("agents.changed", null),
   });

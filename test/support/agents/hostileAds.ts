@@ -42,7 +42,8 @@ const wrappings: readonly ((text: string) => string)[] = [
   (text) => `\u2066${text}\u2069\u200F`,
   (text) => between(text, "\u200B"),
   (text) => between(text, "\u2060\uFEFF"),
-  (text) => `${text}${Array.from(text, (char) => String.fromCodePoint(0xe0100 + ((char.codePointAt(0) ?? 0) % 240))).join("")}`,
+  (text) =>
+    `${text}${Array.from(text, (char) => String.fromCodePoint(0xe0100 + ((char.codePointAt(0) ?? 0) % 240))).join("")}`,
   (text) => `\u0000\u0007${text}\u0085\u2028${text}\u009B`,
   (text) => `\uD800${text}\uDFFF\u00AD\u034F\u3164`,
   (text) => `${text}${"\u0301".repeat(500)}`,

@@ -7,7 +7,7 @@ import type { AllowanceView } from "../../../src/contracts/agents/allowances.ts"
 import type { ProgramId } from "../../../src/contracts/agents/programs.ts";
 import type { Scope } from "../../../src/contracts/agents/scopes.ts";
 import type { CommandInput, CommandOutput } from "../../../src/contracts/registry.ts";
-import type { agentCommands } from "../../../src/contracts/agents/programs.ts";
+import { agentCommands } from "../../../src/contracts/agents/programs.ts";
 import { composeAgents, composeProgramActivity } from "../../../src/main/agents/composeAgents.ts";
 import { type Endpoint, openEndpoint } from "../../../src/main/agents/endpoint/endpoint.ts";
 import type { ServeMcp } from "../../../src/main/agents/endpoint/mcpSession.ts";
@@ -138,7 +138,8 @@ export function openWorkspacePrograms(
     notified,
     ended,
     removed,
-    run: (async (command: string, input: unknown) => handlers[command]?.(input)) as unknown as SceneWorkspace["run"],
+    run: (async (command: keyof typeof agentCommands, input: unknown) =>
+      handlers[command]?.(agentCommands[command].input.parse(input))) as unknown as SceneWorkspace["run"],
     close: () => {
       agents.stop();
       db.close();

@@ -1,4 +1,4 @@
-import type { AuditEntry, ProgramId } from "../../../contracts/agents/programs.ts";
+import type { ProgramId } from "../../../contracts/agents/programs.ts";
 import type { Clock } from "../../shared/base/clock.ts";
 import { type NewActivity, readsPeriodMs, type RecordActivity } from "../domain/activity.ts";
 
@@ -17,7 +17,8 @@ interface Deps {
   readonly add: (entry: NewActivity, at: number) => void;
   /** Adds the counts to those of the same program, tool, and hour. */
   readonly addReads: (reads: readonly CountedReads[]) => void;
-  readonly lastOf: (id: ProgramId) => AuditEntry | null;
+  /** When the program last called, as stored. */
+  readonly lastCallAt: (id: ProgramId) => number | null;
   readonly report: (cause: unknown) => void;
   readonly changed: () => void;
 }
@@ -75,7 +76,7 @@ export function createActivity(deps: Deps): Activity {
     },
     flush,
     noteCall: (id) => void calledAt.set(id, clock.now()),
-    lastCallAt: (id) => calledAt.get(id) ?? deps.lastOf(id)?.at ?? null,
+    lastCallAt: (id) => calledAt.get(id) ?? deps.lastCallAt(id),
     stop: flush,
   };
 }

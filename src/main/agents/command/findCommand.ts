@@ -1,4 +1,4 @@
-import { accessSync, constants } from "node:fs";
+import { accessSync, constants, statSync } from "node:fs";
 import { posix, win32 } from "node:path";
 import type { Agents } from "../../../contracts/agents/programs.ts";
 
@@ -23,7 +23,8 @@ export function findCommand({ env, platform }: Options): Agents["command"] {
 function isExecutable(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);
-    return true;
+    // A folder is executable, too.
+    return statSync(file).isFile();
   } catch {
     return false;
   }

@@ -28,6 +28,11 @@ export function activityReader(db: ReadableDb) {
   const declined = db.prepare<[number], { name: string }>(
     "SELECT name FROM program_activity WHERE pairing_id IS NULL AND kind = 'pairing_declined' AND at >= ?",
   );
+  // The other entries are what a person, an allowance, or time did.
+  const lastCall = db.prepare<[string], { at: number }>(`
+    SELECT at FROM program_activity
+    WHERE pairing_id = ? AND kind IN ('reads', 'quote', 'confirmation_requested', 'saved', 'refused')
+    ORDER BY id DESC LIMIT 1`);
   const end = db.prepare<[string], { id: number }>(
     "SELECT id FROM program_activity WHERE pairing_id = ? AND kind = 'pairing_ended' LIMIT 1",
   );
@@ -39,6 +44,8 @@ export function activityReader(db: ReadableDb) {
       return rows.flatMap(toEntry);
     },
     declinedSince: (since: number): readonly string[] => declined.all(since).map(({ name }) => name),
+    /** When the program last called, to the hour for calls that only read; null if it never did. */
+    lastCallAt: (program: ProgramId): number | null => lastCall.get(program)?.at ?? null,
     isEndRecorded: (program: ProgramId): boolean => end.get(program) !== undefined,
   };
 }

@@ -2,9 +2,7 @@ import type { ComposedGeneration } from "../../../contracts/agents/tools/quotes.
 import type { GenerationRequest } from "../../../contracts/service/generationRequests.ts";
 import type { SceneRequest } from "../../../contracts/service/scenes.ts";
 import { addressOptions, GivenGeneration, GivenScene } from "../../../contracts/spending/givenRequests.ts";
-import { fileOfAddress, localAddress } from "../../../contracts/references.ts";
-import { assertNever } from "../../shared/base/assertNever.ts";
-import { AppError } from "../../shared/base/errors.ts";
+import { fileOfAddress, type ReferenceKind } from "../../../contracts/references.ts";
 import { parseReference, type RequestReference } from "../domain/requestReference.ts";
 import { invalidField, invalidInput } from "./toolErrors.ts";
 import type { RunAllowed } from "./toolPorts.ts";
@@ -22,7 +20,7 @@ export async function generationOf(
 ): Promise<GenerationRequest> {
   const { type, prompt, model, ...options } = composed;
   const request = (filled: Options) => ({ type, prompt, ...(model !== undefined && { model }), options: filled });
-  const checked = GivenGeneration.safeParse(request(withAddresses(options, () => placeholder, within)));
+  const checked = GivenGeneration.safeParse(request(withAddresses(options, () => null, within)));
   if (!checked.success) throw invalidInput(checked.error, within);
   const given = request(await resolved(run, options, within));
   const parsed = GivenGeneration.safeParse(given);
@@ -41,7 +39,7 @@ export interface ComposedScene {
 
 /** Returns a scene request of the app. Throws `invalid_input` before any reference is resolved. */
 export async function sceneOf(run: RunAllowed, { options, ...fields }: ComposedScene): Promise<SceneRequest> {
-  const checked = GivenScene.safeParse({ ...fields, options: withAddresses(options, () => placeholder, []) });
+  const checked = GivenScene.safeParse({ ...fields, options: withAddresses(options, () => null, []) });
   if (!checked.success) throw invalidInput(checked.error);
   const request = { ...fields, options: await resolved(run, options, []) };
   const parsed = GivenScene.safeParse(request);
@@ -50,20 +48,34 @@ export async function sceneOf(run: RunAllowed, { options, ...fields }: ComposedS
   return request as SceneRequest;
 }
 
+/** A file with its address, and what kind of file it is. */
+interface ResolvedFile {
+  readonly address: string;
+  readonly kind: string;
+}
+
+/** Returns the kind of files that an option takes. */
+function kindOf(option: string): ReferenceKind {
+  if (option.startsWith("audio_")) return "audio";
+  return option === "reference_videos" ? "video" : "image";
+}
+
 /** Returns the options with an address in place of each reference. Unset options stay unset. */
 function withAddresses(
   options: Options,
-  addressOf: (reference: RequestReference) => string,
+  addressOf: (reference: RequestReference) => ResolvedFile | null,
   within: readonly PropertyKey[],
 ): Options {
   const address = (name: string, text: unknown) => {
+    const field = [...within, name].map(String).join(".");
     const reference = typeof text === "string" ? parseReference(text) : null;
     if (reference === null)
-      throw invalidField(
-        [...within, name].map(String).join("."),
-        "Use asset:ID, ad:ID/SLIDE, or a reference of get_asset. Addresses and paths can't be used.",
-      );
-    return addressOf(reference);
+      throw invalidField(field, "Use asset:ID or ad:ID/SLIDE. Addresses and files of this computer can't be used.");
+    const file = addressOf(reference);
+    if (file !== null && fileOfAddress(file.address) !== null)
+      throw invalidField(field, "The service has no address of this file. A person can use it in Studio.");
+    if (file !== null && file.kind !== kindOf(name)) throw invalidField(field, `It needs the kind ${kindOf(name)}.`);
+    return file?.address ?? placeholder;
   };
   const filled = Object.entries(options).filter(([, value]) => value !== undefined);
   return Object.fromEntries(
@@ -80,30 +92,21 @@ async function resolved(run: RunAllowed, options: Options, within: readonly Prop
     options,
     (reference) => {
       references.set(JSON.stringify(reference), reference);
-      return placeholder;
+      return null;
     },
     within,
   );
-  const addresses = new Map<string, string>();
-  for (const [key, reference] of references) addresses.set(key, await addressOf(run, reference));
-  return withAddresses(options, (reference) => addresses.get(JSON.stringify(reference)) ?? placeholder, within);
+  const files = new Map<string, ResolvedFile>();
+  for (const [key, reference] of references) files.set(key, await fileOf(run, reference));
+  return withAddresses(options, (reference) => files.get(JSON.stringify(reference)) ?? null, within);
 }
 
-async function addressOf(run: RunAllowed, reference: RequestReference): Promise<string> {
-  switch (reference.kind) {
-    case "asset":
-      return (await run("galleries.addressOf", { assetId: reference.assetId })).address;
-    case "ad":
-      return (await run("ads.reference", { adId: reference.adId, slide: reference.slide })).address;
-    case "source": {
-      const sources = await run("library.sources", { assetId: reference.assetId });
-      const isSource = sources.some(
-        (source) => source.kind === "file" && fileOfAddress(source.file.address) === reference.sha256,
-      );
-      if (!isSource) throw new AppError("not_found", "The result was not made from this file.");
-      return localAddress(reference.sha256);
-    }
-    default:
-      return assertNever(reference);
-  }
+async function fileOf(run: RunAllowed, reference: RequestReference): Promise<ResolvedFile> {
+  if (reference.kind === "ad") return run("ads.reference", { adId: reference.adId, slide: reference.slide });
+  const { address, mediaType } = await run("galleries.addressOf", { assetId: reference.assetId });
+  return { address, kind: mediaKind(mediaType) };
+}
+
+function mediaKind(mediaType: string): string {
+  return mediaType.split("/")[0] ?? "";
 }

@@ -15,7 +15,7 @@ export interface NewConfirmation {
   readonly requestKey: string;
   readonly reason: string;
   /** Whether a person must decide even where an allowance would cover the requests. */
-  readonly alwaysAsk: boolean;
+  readonly isPersonOnly: boolean;
 }
 
 /** Who accepted a paid request; null while nobody has. */
@@ -79,8 +79,8 @@ export interface ProgramSpending {
   /** Whether an allowance of the program would accept this quote now. */
   readonly isCovered: (program: ProgramId, id: PaidRequestId) => boolean;
   /**
-   * Ends the program's allowance, withdraws what waits, and cancels what its allowance accepted and was not sent. Called
-   * before its pairing is ended, so that a crash in between leaves nothing that the program could still spend.
+   * Ends the program's allowance, withdraws what waits, and cancels what its allowance accepted and was not sent. May be
+   * called again, also after the pairing has ended.
    */
   readonly endProgram: (program: ProgramId) => { readonly cancelled: number };
   /** Calls `act` with everything that happens to the money of a program from now on. */

@@ -72,7 +72,7 @@ function store(
 ): void {
   const declined = deps.confirmations.declinedSame(row.programId, input.paidRequestIds, now - declinedAgainMs);
   if (declined !== null) return deps.confirmationWriter.insertDeclined(row, declined.note, now);
-  const allowance = input.alwaysAsk ? null : coveringAllowance(deps, row.programId, rows, now);
+  const allowance = input.isPersonOnly ? null : coveringAllowance(deps, row.programId, rows, now);
   if (allowance !== null && areWithinCaps(deps.checkCaps, rows)) {
     deps.assertReachable(input.paidRequestIds);
     const consents = rows.map((one) =>

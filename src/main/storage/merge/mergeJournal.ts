@@ -56,6 +56,9 @@ interface Work {
   readonly consents: Map<unknown, number>;
 }
 
+/** What a person accepted of programs. */
+const ofPrograms: ReadonlySet<unknown> = new Set(["pairing", "allowance"]);
+
 const over = new Set(["done", "failed", "expired", "cancelled"]);
 
 /**
@@ -118,6 +121,12 @@ function mergeRequests(work: Work, table: string, merge: TableMerge, row: Row): 
       if (!work.requests.has(row["paid_request_id"])) return "known";
       return insert(work, table, merge.number === undefined ? row : without(row, merge.number));
     }
+    case "acceptances": {
+      if (row["accepted_by"] === "allowance" || !work.requests.has(row["paid_request_id"])) return "known";
+      return insert(work, table, row);
+    }
+    case "acceptedByPerson":
+      return ofPrograms.has(row["subject"]) ? "known" : insert(work, table, row);
     case "ofPlace": {
       const sortKey = work.sortKeys.get(row["sort_key"]);
       return sortKey === undefined ? "known" : insert(work, table, { ...row, sort_key: sortKey });
@@ -185,7 +194,8 @@ function insertRequest(work: Work, row: Row): Outcome {
   if (isState.get(row["state"]) === undefined) return "refused";
   if (typeof row["confirm_checksum"] === "string" && checksumOf(work, row) !== row["confirm_checksum"])
     return "refused";
-  const seen = withDismissal(row);
+  // The program is not paired here. [AG48]
+  const seen = { ...withDismissal(row), ...("requested_by" in row && { requested_by: null }) };
   if (options.isNewest) return insert(work, "paid_request", seen);
   if (options.isImport === true && !over.has(String(row["state"])) && row["state"] !== "running") return "refused";
   return insert(work, "paid_request", asOfOldCopy(seen, options.now));

@@ -7,6 +7,10 @@ export type TableMerge =
   /** Copies rows of a merged result under its sort key here. */
   | { readonly how: "ofPlace" }
   | { readonly how: "requests" }
+  /** Copies rows of a merged request, except what an allowance accepted: no allowance is merged. */
+  | { readonly how: "acceptances" }
+  /** Copies what a person accepted, except pairings and allowances: no program is merged. */
+  | { readonly how: "acceptedByPerson" }
   | { readonly how: "results" }
   | { readonly how: "tags" }
   | { readonly how: "tagsOfResults" }
@@ -31,9 +35,9 @@ export const mergedTables: readonly (readonly [table: string, merge: TableMerge]
   ["service_version", { how: "rows" }],
   ["run", { how: "rows" }],
   // What a person accepted is kept whole: a merged acceptance or monitor names it.
-  ["consent", { how: "rows" }],
+  ["consent", { how: "acceptedByPerson" }],
   ["paid_request", { how: "requests" }],
-  ["acceptance", { how: "ofRequest" }],
+  ["acceptance", { how: "acceptances" }],
   ["run_item", { how: "rows" }],
   ["attempt", { how: "ofRequest", number: "id" }],
   ["answer_id", { how: "ofRequest" }],
@@ -89,4 +93,10 @@ export const unmergedTables: Readonly<Record<string, string>> = {
   missing_file: "files of one computer: the next check finds them",
   delivery: "a callback only says that something happened, and the service is asked anyway",
   file_to_remove: "what another journal wanted to remove may be a result here",
+  pairing: "a program is paired with one journal: a person pairs it again",
+  allowance: "what a person allowed counts only where all of its acceptances are known",
+  allowance_end: "belongs to allowance",
+  confirmation: "what a program wanted is over, and its quotes have expired",
+  confirmation_item: "belongs to confirmation",
+  program_activity: "what programs did with another journal",
 };

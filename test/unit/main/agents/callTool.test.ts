@@ -113,7 +113,13 @@ test("[AG65] an answer has at most 65,536 bytes, and says when it was cut", asyn
   const long = "漢".repeat(100_000);
   const { result } = fakeTools({
     "ads.read": () =>
-      someAd({ copy: long, description: long, summary: long, title: long, userAd: { note: long, tags: [], boards: [], savedAt: null } }),
+      someAd({
+        copy: long,
+        description: long,
+        summary: long,
+        title: long,
+        userAd: { note: long, tags: [], boards: [], savedAt: null },
+      }),
   });
   const answer = await result("get_ad", { ad_id: someAd().id });
   expect(Buffer.byteLength(JSON.stringify(answer))).toBeLessThanOrEqual(65_536);

@@ -52,7 +52,12 @@ test("[EC4] checklist 4: the sandbox is on for each window and for the app", () 
   expect(main).toContain('if (sandbox === "refused") return refuseToStart();');
   expect(main).toContain('if (sandbox === "on") app.enableSandbox();');
   // Only the start script may disable the sandbox, for root: these files only check for the switch and report it.
-  expect(filesWith(/no-sandbox/)).toEqual(["main/app/boot/sandboxing.ts", "main/main.ts", "texts/de/main.ts"]);
+  expect(filesWith(/no-sandbox/)).toEqual([
+    "main/app/boot/refuseToStart.ts",
+    "main/app/boot/sandboxing.ts",
+    "main/main.ts",
+    "texts/de/main.ts",
+  ]);
 });
 
 test("[EC6] checklist 6: web security is on and nowhere disabled", () => {
@@ -157,11 +162,12 @@ test("[SE4] no crash dump or telemetry is sent, and only the allowed modules ope
   expect(filesWith(/crashReporter\.start\(\{ uploadToServer: false \}\)/)).toEqual(["main/main.ts"]);
   // The updater opens its own sockets; one file loads it, on a user's request.
   expect(filesWith(/"electron-updater"/)).toEqual(["main/desktop/updates/updater.ts"]);
-  // Only the service client, file downloads, local listeners, the Sandbox and the decoding page open sockets.
+  // Only the service client, file downloads, local listeners, the endpoint of programs and its client, the Sandbox and
+  // the decoding page open sockets.
   const clients = filesWith(
     /from "(undici|node:https?|node:http2|node:net|node:tls|node:dgram)"|(?<![.\w])(fetch|net\.request|new WebSocket)\(/,
   );
   const allowed =
-    /^(main\/(shared\/(api|files)|webhooks\/listener|references|workspaces\/service)\/|sandbox\/|renderer\/thumbnailer\/)/;
+    /^(main\/(shared\/(api|files)|webhooks\/listener|references|workspaces\/service|agents\/endpoint)\/|cli\/connection\/|sandbox\/|renderer\/thumbnailer\/)/;
   expect(clients.filter((name) => !allowed.test(name))).toEqual([]);
 });

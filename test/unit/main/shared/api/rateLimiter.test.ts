@@ -168,6 +168,29 @@ test("[N4] [N6] a response other than 429 releases all waiting requests", async 
   expect(gone).toEqual(["first", "second", "third"]);
 });
 
+test.each([
+  ["write", 4, 10],
+  ["read", 10, 60],
+] as const)(
+  "[AG45] programs use at most their share of a minute (%s), and what waits for it delays nothing else",
+  async (kind, share, limit) => {
+    const { clock, budget, gone, take } = budgetOf(kind);
+    for (let index = 0; index < limit; index += 1) take("program");
+    await settled();
+    expect(gone).toHaveLength(share);
+    expect(budget.usage()[`${kind}s`].nextAt).toBeNull();
+    if (kind === "write") expect([budget.writesFree(), budget.writeWaitMs()]).toEqual([limit - share, 0]);
+    gone.length = 0;
+    for (let index = 0; index < limit - share; index += 1) take("quote");
+    take("background", "late");
+    await settled();
+    expect(gone).toEqual(Array.from({ length: limit - share }, () => "quote"));
+    clock.advance(60_000);
+    await settled();
+    expect(gone.slice(limit - share)).toEqual([...Array.from({ length: share }, () => "program"), "late"]);
+  },
+);
+
 test("[AK2] ad sync uses at most half of the reads of a minute, and other reads are not delayed by waiting sync reads", async () => {
   const { clock, gone, take } = budgetOf("read");
   for (let index = 0; index < 50; index += 1) take("sync");

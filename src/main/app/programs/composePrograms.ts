@@ -1,18 +1,18 @@
 import path from "node:path";
-import { composeAgents, composeProgramActivity, type EndpointControl } from "../agents/composeAgents.ts";
-import { removeCopiesJob } from "../agents/files/removeCopiesJob.ts";
-import { resultCopies } from "../agents/files/resultCopies.ts";
-import { pairingNotice } from "../agents/pairing/pairingNotice.ts";
-import { toolCalls } from "../agents/tools/callTool.ts";
-import type { RequestChanges } from "../agents/tools/requestChanges.ts";
-import { runAllowed } from "../agents/tools/runAllowed.ts";
-import type { SystemNotification } from "../shared/base/systemNotification.ts";
-import type { Log } from "../shared/platform/log.ts";
-import type { ProgramSpending } from "../spending/confirmations/programSpending.ts";
-import type { PairingTarget } from "../spending/domain/consentTarget.ts";
-import type { ConsentRecord } from "../spending/domain/journal.ts";
-import type { Core, CoreOptions } from "./core.ts";
-import type { Stores } from "./openStores.ts";
+import { composeAgents, composeProgramActivity, type EndpointControl } from "../../agents/composeAgents.ts";
+import { removeCopiesJob } from "../../agents/files/removeCopiesJob.ts";
+import { resultCopies } from "../../agents/files/resultCopies.ts";
+import { pairingNotice } from "../../agents/pairing/pairingNotice.ts";
+import { toolCalls } from "../../agents/tools/callTool.ts";
+import type { RequestChanges } from "../../agents/tools/requestChanges.ts";
+import { runAllowed } from "../../agents/tools/runAllowed.ts";
+import type { SystemNotification } from "../../shared/base/systemNotification.ts";
+import type { Log } from "../../shared/platform/log.ts";
+import type { ProgramSpending } from "../../spending/confirmations/programSpending.ts";
+import type { PairingTarget } from "../../spending/domain/consentTarget.ts";
+import type { ConsentRecord } from "../../spending/domain/journal.ts";
+import type { Core, CoreOptions } from "../core.ts";
+import type { Stores } from "../openStores.ts";
 
 interface Options extends Pick<CoreOptions, "clock" | "newId" | "publish" | "desktop" | "endpoint" | "folders"> {
   readonly log: Log;

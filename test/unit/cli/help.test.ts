@@ -1,0 +1,69 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { expect, test } from "vitest";
+import { describeClient } from "../../../src/cli/data/describeTools.ts";
+import { allCommands } from "../../../src/cli/commands/ownCommands.ts";
+import { completionScript } from "../../../src/cli/output/completion.ts";
+import { commandHelp, overview } from "../../../src/cli/output/help.ts";
+import { tools } from "../../../src/contracts/agents/tools/tools.ts";
+
+const commands = allCommands(describeClient(tools, "1.0.0"));
+const named = (words: string) => {
+  const found = commands.find((one) => one.words.join(" ") === words);
+  if (found === undefined) throw new Error(`no command ${words}`);
+  return found;
+};
+
+test("[AG103] the overview lists every command with its arguments and title", () => {
+  const text = overview(commands, []);
+  for (const { words, title } of commands) expect(text).toMatch(new RegExp(`^  ${words.join(" ")}.*${title}$`, "m"));
+  expect(text).toContain("No command spends credits");
+  expect(overview(commands, ["ads"])).not.toContain("ledger");
+  expect(Math.max(...text.split("\n").map(({ length }) => length))).toBeLessThanOrEqual(120);
+});
+
+test("[AG103] the help of a command is as it was written down", () => {
+  expect(commandHelp(named("request"))).toMatchInlineSnapshot(`
+    "Usage: proofsheet request [REQUEST-IDS…] [OPTIONS]
+
+    Shows quoted requests to a person, who confirms or declines them in Proofsheet's window. No tool can
+    confirm. An allowance that the person gave may accept them at once.
+
+    Scope: confirmations
+
+    Options:
+      --request-ids TEXT…
+      --run-id TEXT
+      --reason TEXT        Required. For the person: what for
+      --always-ask         Ask even where an allowance would do
+      --wait-s NUMBER
+      --request-key TEXT
+      --wait TEXT          How long to wait for the decision, such as 10m.
+
+    Global options:
+      --json            Print JSON. --json=id,status prints only these fields.
+      --workspace TEXT  ID of the workspace. The command fails if it isn't open.
+      --program TEXT    Name of the paired program that calls.
+      --no-start        Don't start Proofsheet if it isn't running.
+      --quiet           Print no progress.
+      --help            Print this help.
+      --version         Print the version."
+  `);
+});
+
+test("[AG103] the completion scripts offer what may follow", () => {
+  const bash = completionScript("bash", commands);
+  const complete = (...typed: readonly string[]) => {
+    const words = ["proofsheet", ...typed].map((word) => `'${word}'`).join(" ");
+    const script = `${bash}\nCOMP_WORDS=(${words}); COMP_CWORD=${typed.length}; _proofsheet; printf '%s\\n' "\${COMPREPLY[@]}"`;
+    return execFileSync("bash", ["-c", script], { encoding: "utf8" }).trim().split("\n");
+  };
+  expect(complete("li")).toEqual(["library", "list"]);
+  expect(complete("ads", "")).toEqual(expect.arrayContaining(["search", "show"]));
+  expect(complete("library", "get", "--out")).toEqual(["--output"]);
+  expect(complete("quote", "s")).toEqual(["scene"]);
+  for (const shell of ["zsh", "fish", "powershell"] as const) {
+    const script = completionScript(shell, commands);
+    for (const { words } of commands) expect(script).toContain(words.at(-1));
+  }
+  expect(spawnSync("bash", ["-n"], { input: bash }).status).toBe(0);
+});
