@@ -4,6 +4,9 @@ import path from "node:path";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { type PairedProgram, quoteImages, requestPairing } from "../support/agents/programAtApp.ts";
 import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
+import { type CommandName, commands, consentRegistry } from "../../src/contracts/registry.ts";
+import { firstAllowance } from "../../src/contracts/agents/allowances.ts";
+import { invoke } from "./batchSteps.ts";
 import { findings } from "./findings.ts";
 import { closeNotices, consentView, goTo, openSettings, tabTo } from "./journeys.ts";
 
@@ -38,6 +41,7 @@ function paidWork(dataDir: string) {
     byPerson: count("SELECT count(*) AS n FROM acceptance WHERE accepted_by = 'person'"),
     byAllowance: count("SELECT count(*) AS n FROM acceptance WHERE accepted_by = 'allowance'"),
     pairings: count("SELECT count(*) AS n FROM pairing WHERE ended_at IS NULL"),
+    allowances: count("SELECT count(*) AS n FROM allowance"),
     waiting: count("SELECT count(*) AS n FROM confirmation WHERE state = 'waiting'"),
   };
   db.close();
@@ -99,7 +103,14 @@ test("[AG120] [AG124] [AG126] [AG128] [AG135] a program is paired, gets quotes, 
   expect(JSON.stringify(after)).toContain("The red one is enough.");
   program.connection.close();
   await close();
-  expect(paidWork(data.path)).toEqual({ confirmed: 1, byPerson: 1, byAllowance: 0, pairings: 1, waiting: 0 });
+  expect(paidWork(data.path)).toEqual({
+    confirmed: 1,
+    byPerson: 1,
+    byAllowance: 0,
+    allowances: 0,
+    pairings: 1,
+    waiting: 0,
+  });
   data.remove();
 });
 
@@ -136,7 +147,7 @@ test("[AG125] [AG131] [AG132] [AG133] a person gives an allowance in the consent
   await page.keyboard.press("Enter");
   const stop = page.getByRole("dialog", { name: "Stop all agents" });
   await expect(stop).toBeVisible();
-  await expect(settings.getByRole("list", { name: "Programs" })).not.toContainText("Ended");
+  expect((await invoke(page, "agents.read", {})).programs.map(({ endedAt }) => endedAt)).toEqual([null]);
   await stop.getByRole("button", { name: "Stop all agents" }).click();
   await expect(settings.getByRole("list", { name: "Programs" })).toContainText("Ended");
   await program.connection.closed;
@@ -171,5 +182,66 @@ test("[AG135] a waiting request is reviewed and confirmed by keyboard alone", as
   program.connection.close();
   await close();
   expect(paidWork(data.path)).toMatchObject({ confirmed: 1, byPerson: 1 });
+  data.remove();
+});
+
+test("[AG137] with programs on, a hostile page that sends every command and clicks by script pairs, gives, and confirms nothing", async () => {
+  test.setTimeout(180_000);
+  const data = temporaryDataFolder();
+  const { page, close } = await launchApp({ dataDir: data.path });
+  const program = await pair(page, data.path);
+  const ids = await quoteImages(program, ["A tin kettle"]);
+  await program.call("request_confirmation", { request_ids: ids, reason: "a kettle", wait_s: 0 });
+  const other = await requestPairing(data.path, "nightly");
+  // The test ends before anybody decides on it.
+  other.paired.catch(() => undefined);
+  const [waiting] = await invoke(page, "confirmations.list", {});
+  const { programs, pairingRequests } = await invoke(page, "agents.read", {});
+  const [paired, request] = [programs[0], pairingRequests[0]];
+  if (waiting === undefined || paired === undefined || request === undefined) throw new Error("Nothing waits.");
+  const [item] = waiting.items;
+  const parts = [{ paidRequestId: item?.request.id, quoteId: item?.request.quoteId, credits: item?.request.credits }];
+  const opening: readonly (readonly [CommandName, unknown])[] = [
+    ["confirmations.open", { ids: [waiting.id] }],
+    ["agents.giveAllowance", { programId: paired.id, terms: { ...firstAllowance, total: 100_000 } }],
+    ["agents.reviewPairing", { id: request.id, scopes: ["ads"], days: 90 }],
+  ];
+  for (const [command, input] of opening) expect(commands[command].input.safeParse(input).success).toBe(true);
+  const keys = [
+    `confirmations:${paired.id}`,
+    `allowance:${paired.id}`,
+    `pairing:${request.id}`,
+    `pairing:${paired.id}`,
+  ];
+  const tries: (readonly [string, unknown])[] = [
+    ...Object.keys(consentRegistry).flatMap((command) =>
+      keys.flatMap((key) => [0, 1, 2].map((version) => [command, { key, version, parts }] as const)),
+    ),
+    ...keys.flatMap((key) => [0, 1, 2].map((version) => ["consent.accept", { key, version }] as const)),
+    ...parts.map((part) => ["quotes.confirm", part] as const),
+    ["confirmations.confirm", { ids: [waiting.id] }],
+  ];
+  for (const [command, input] of opening) {
+    await page.evaluate(([opened, given]) => void window.bridge.invoke(opened, given), [command, input] as const);
+    const view = await consentView(page);
+    await expect(view.getByRole("dialog")).toBeVisible();
+    await expect(view.getByRole("dialog").locator("footer").getByRole("button").last()).toBeEnabled();
+    const ran = await page.evaluate(async (all) => {
+      const answers = await Promise.all(all.map(([one, given]) => window.bridge.invoke(one, given)));
+      return all.flatMap(([one], index) => (answers[index]?.ok === true ? [one] : []));
+    }, tries);
+    expect(ran.filter((one) => !Object.hasOwn(commands, one))).toEqual([]);
+    await page.evaluate(() => {
+      for (const element of document.querySelectorAll<HTMLElement>("button, [role=switch], [role=checkbox]")) {
+        element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+      }
+    });
+    await view.keyboard.press("Escape");
+    await expect(view.getByRole("dialog")).toBeHidden();
+  }
+  program.connection.close();
+  await close();
+  expect(paidWork(data.path)).toMatchObject({ confirmed: 0, byPerson: 0, byAllowance: 0, allowances: 0 });
+  expect(paidWork(data.path).pairings).toBeLessThanOrEqual(1);
   data.remove();
 });
