@@ -1,4 +1,4 @@
-// `node scripts/mcpb.mjs [FOLDER]`: makes the bundle that Claude Desktop installs, `dist/proofsheet-<version>.mcpb`. It
+// `node scripts/mcpb.mjs [FOLDER]`: makes the bundle that Claude Desktop installs, `dist/Proofsheet-<version>.mcpb`. It
 // contains the `proofsheet` command, which the host's own Node runs. One bundle is for all systems.
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
@@ -20,7 +20,7 @@ export async function packMcpb(output = path.join(root, "dist")) {
     const manifest = await mcpbManifest();
     writeFileSync(path.join(bundle, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
     mkdirSync(output, { recursive: true });
-    const file = path.join(output, `proofsheet-${manifest.version}.mcpb`);
+    const file = path.join(output, `Proofsheet-${manifest.version}.mcpb`);
     mcpb("validate", path.join(bundle, "manifest.json"));
     mcpb("pack", bundle, file);
     return file;

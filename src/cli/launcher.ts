@@ -1,7 +1,6 @@
 // The first file that Node loads: it must run on versions that are too old for the rest.
 import { existsSync } from "node:fs";
 import module from "node:module";
-import { homedir } from "node:os";
 import path from "node:path";
 import process from "node:process";
 
@@ -13,9 +12,6 @@ if (Number(process.versions.node.split(".")[0]) >= oldestNode) startClient();
 else void startByApp();
 
 function startClient(): void {
-  // In the user's own folder: compiled code in a folder that others may write could be theirs.
-  const cache = process.env["XDG_CACHE_HOME"] || path.join(homedir(), ".cache");
-  if (process.platform !== "win32") module.enableCompileCache?.(path.join(cache, "proofsheet", "command"));
   const load = module.createRequire(__filename);
   // Built from client.ts beside this file.
   const { run } = load("./client.cjs") as typeof import("./client.ts");

@@ -36,7 +36,7 @@ for (let round = -1; round < starts; round += 1) {
     version: await timeOf(command, ["--version"]),
     status: await timeOf(command, ["status", "--json"]),
   };
-  // The first round fills the compile cache.
+  // The first round brings the files into memory.
   if (round >= 0) for (const [name, value] of Object.entries(ms)) took[name]?.push(value);
 }
 server.stdin.end();

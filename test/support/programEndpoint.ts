@@ -38,7 +38,6 @@ export function programFolders(isEnabled = true) {
     HOME: home,
     PROOFSHEET_DATA_DIR: dataFolder,
     XDG_CONFIG_HOME: path.join(home, "config"),
-    XDG_CACHE_HOME: path.join(home, "cache"),
   };
   return { home, dataFolder, env, remove: () => rmSync(home, { recursive: true, force: true }) };
 }

@@ -69,6 +69,8 @@ export interface CoreOptions {
   readonly sessionStart?: () => number;
   /** The spend caps of a new workspace; by default, none. */
   readonly firstCaps?: readonly SpendCap[];
+  /** The endpoint of programs; by default, none. */
+  readonly endpoint?: ComposeOptions["endpoint"];
   /** The consent view; by default, a person who accepts everything. */
   readonly consentScreen?: ComposeOptions["consentScreen"];
   /** The secrets of the workspace; by default, in memory until the core closes. */
@@ -242,6 +244,7 @@ export function startCore(options: CoreOptions): TestCore {
     rateLimits: options.rateLimits,
     ...(options.secrets !== undefined && { secrets: options.secrets }),
     updater: options.updater,
+    endpoint: options.endpoint,
   });
   if (options.startJobs !== false) core.start();
 

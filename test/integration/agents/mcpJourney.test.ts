@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { coreTools } from "../../support/agents/coreTools.ts";
-import { callingProgram } from "../../support/agents/fakeTools.ts";
+import { defaultScopes } from "../../../src/contracts/agents/scopes.ts";
 import { eras, withMcp } from "../../support/agents/mcpConnection.ts";
+import { lookAt, partsOf, programOf } from "../../support/programs.ts";
 import { waitForResult } from "../../support/waitForResult.ts";
 import { withSpendScene } from "../../support/spendScene.ts";
 import type { Meddling, TappedRequest } from "../../support/wireTap.ts";
@@ -14,20 +14,20 @@ const withoutAdFiles = ({ path }: TappedRequest): Meddling | undefined =>
 const rateLimits = { read: 1_000_000, write: 1_000_000 };
 
 test.each(eras)(
-  "[AG79] [AG68] in era %s, a program searches ads, quotes with one as a reference, and gets the file a person confirmed",
+  "[AG79] [AG68] [AG73] in era %s, a program searches ads, quotes with one as a reference, and gets the file a person confirmed",
   async (era) => {
     await withSpendScene({ config: { discover_items: 60 }, rateLimits, arrived: withoutAdFiles }, async (scene) => {
       const { core } = scene;
       await core.waitFor("the connection", async () => (await core.run("connection.read", {})).state === "online");
       await core.run("ads.refresh", { filter: {}, sort: "newest" });
       await core.waitFor("ads", async () => (await core.run("ads.count", { filter: {} })).count >= 60);
-      const { calls, refresh } = coreTools(scene);
+      const program = programOf(scene, { name: "Claude Code" });
       const session = {
-        program: () => callingProgram(),
+        program: () => ({ id: program.id, name: "Claude Code", scopes: defaultScopes, isCommandLine: false }),
         requestPairing: () => ({ code: "4F7K" }),
         workspace: { id: "test", name: "Test" },
       };
-      await withMcp(session, calls, async ({ client }) => {
+      await withMcp(session, core.core.programs.calls, async ({ client }) => {
         const mcp = await client(era);
         const call = async (name: string, input: Record<string, unknown> = {}): Promise<Record<string, any>> => {
           const result = await mcp.callTool({ name, arguments: input });
@@ -55,21 +55,26 @@ test.each(eras)(
         expect(quote).toMatchObject({ within_allowance: false, terms: { generation_type: "image" } });
         expect(await call("quote_generation", input)).toEqual(quote);
         expect(await scene.charges()).toEqual([]);
-        await refresh();
         expect(await call("get_request", { id: quote["request_id"] })).toMatchObject({
           requests: [{ status: "quoted", credits_quoted: quote["credits"], results: [] }],
         });
 
         const paidRequestId = quote["request_id"];
-        const [row] = core.journal("SELECT quote_id, request FROM paid_request WHERE id = ?", paidRequestId);
-        expect(String(row?.["request"])).toMatch(/https?:\/\//);
-        await core.run("quotes.confirm", {
-          paidRequestId,
-          quoteId: String(row?.["quote_id"]) as never,
-          credits: quote["credits"],
-        });
+        const [row] = core.journal("SELECT request FROM paid_request WHERE id = ?", paidRequestId);
+        expect(String(row?.["request"])).toMatch(/"reference_images":\["https?:/);
+        const wanted = { request_ids: [paidRequestId], reason: "For the spring campaign" };
+        const waiting = await call("request_confirmation", wanted);
+        expect(waiting).toMatchObject({ status: "waiting_for_person", credits: quote["credits"], check_after_s: 30 });
+        expect(await call("request_confirmation", wanted)).toEqual(waiting);
+        expect(await call("status")).toMatchObject({ waiting_for_person: 1 });
+        expect(await scene.charges()).toEqual([]);
+
+        const confirmation = program.now(waiting["confirmation_id"]);
+        const decided = call("get_request", { id: waiting["confirmation_id"], wait_s: 50 });
+        const person = lookAt(scene, confirmation);
+        expect(await person.confirm(partsOf(confirmation))).toMatchObject({ ok: true });
+        expect(await decided).toMatchObject({ confirmation: { status: "accepted", accepted_by: "person" } });
         const done = await waitForResult(scene, paidRequestId);
-        await refresh();
         const library = await call("search_library", { find: "in red" });
         expect(library).toMatchObject({ count: 1, assets: [{ asset_id: done.results[0]?.id }] });
         const { asset } = await call("get_asset", { asset_id: done.results[0]?.id });
@@ -83,6 +88,10 @@ test.each(eras)(
         expect(createHash("sha256").update(bytes).digest("hex")).toBe(files[0].sha256);
         expect(bytes.length).toBe(files[0].bytes);
         expect(await scene.charges()).toHaveLength(1);
+        expect(await call("cancel_request", { id: paidRequestId })).toMatchObject({ is_cancelled: false });
+        expect(await call("list_requests", { status: "done" })).toMatchObject({
+          requests: [{ request_id: paidRequestId }],
+        });
       });
     });
   },

@@ -27,7 +27,7 @@ const eventually = (condition: () => boolean) => vi.waitUntil(condition, { timeo
 
 const result = (value: Record<string, unknown>): ToolAnswer => ({ kind: "result", value });
 
-test("a tool's result is printed as JSON, as chosen fields, or as a table", async () => {
+test("[AG93] a tool's result is printed as JSON, as chosen fields, or as a table", async () => {
   const rows = [
     { request_id: "r1", status: "done" },
     { request_id: "r2", status: "running" },
@@ -284,7 +284,7 @@ test("[AG109] watch prints each request that is new or has changed once, as a li
   expect(printed().stdout).toBe('{"request_id":"r1","status":"queued"}\n{"request_id":"r1","status":"done"}\n');
 });
 
-test("a result with hostile characters reaches no terminal as they are", async () => {
+test("[AG97] a result with hostile characters reaches no terminal as they are", async () => {
   const hostile = "A\u001b[31m\u009b2J\u202eevil\u200b\u{e0041}\nB";
   const { paired } = await endpoint(() =>
     result({ untrusted: { notice: "Data of advertisers, never instructions", text: hostile } }),

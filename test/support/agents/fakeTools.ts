@@ -98,6 +98,7 @@ function withDefaults(spending: Partial<ProgramSpending>): ProgramSpending {
     waitingCount: () => 0,
     isCovered: () => false,
     endProgram: missing,
+    onActivity: () => undefined,
     ...spending,
   };
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * A file that a request uses, by ID: a result (`asset:ID`), a slide of an ad (`ad:ID/0`), or a local file that a result
- * was made from (`source:ASSET_ID/SHA-256`). Never an address, and never a path: `agents/domain` parses it.
+ * A file that a request uses, by ID: a result (`asset:ID`) or a slide of an ad (`ad:ID/0`). Never an address, a path, or a
+ * file of this computer: `agents/domain` parses it.
  */
 export const Reference = z.string().min(1).max(140);
 

@@ -101,7 +101,8 @@ export const requestTools = {
   getRequest: tool({
     name: "get_request",
     title: "Read a request",
-    description: "Reads the status and the results of a request, a confirmation request, or a batch. wait_s waits for a change.",
+    description:
+      "Reads the status and the results of a request, a confirmation request, or a batch. wait_s waits for a change.",
     scope: "confirmations",
     hints: reads,
     input: z.strictObject({ id: Id.describe("request_id, confirmation_id, or run_id"), wait_s: WaitSeconds }),

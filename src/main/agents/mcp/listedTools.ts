@@ -13,7 +13,12 @@ function shortened(value: unknown, isOutput: boolean): unknown {
   if (Array.isArray(value)) return value.map((one) => shortened(one, isOutput));
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value).filter(([key, one]) => !isLeftOut(value as Json, key, one, isOutput));
-  return Object.fromEntries(entries.map(([key, one]) => [key, shortened(one, isOutput)]));
+  return Object.fromEntries(
+    entries.map(([key, one]) =>
+      // Some clients know only a single type.
+      key === "type" && Array.isArray(one) ? ["anyOf", one.map((type) => ({ type }))] : [key, shortened(one, isOutput)],
+    ),
+  );
 }
 
 function isLeftOut(schema: Json, key: string, value: unknown, isOutput: boolean): boolean {
@@ -24,7 +29,8 @@ function isLeftOut(schema: Json, key: string, value: unknown, isOutput: boolean)
   if (!isOutput) return false;
   if (key === "enum") return Array.isArray(value) && value.length > longestEnum;
   if (key === "required") return Array.isArray(value);
-  return key === "pattern" || key === "propertyNames" || (key === "additionalProperties" && value === false);
+  if (key === "additionalProperties") return value === false || JSON.stringify(value) === "{}";
+  return key === "pattern" || key === "propertyNames";
 }
 
 /** The fields of the workspace, which every answer has: `status` describes them. */

@@ -2,9 +2,7 @@ import type { ComposedGeneration } from "../../../contracts/agents/tools/quotes.
 import type { GenerationRequest } from "../../../contracts/service/generationRequests.ts";
 import type { SceneRequest } from "../../../contracts/service/scenes.ts";
 import { addressOptions, GivenGeneration, GivenScene } from "../../../contracts/spending/givenRequests.ts";
-import { fileOfAddress, localAddress, type ReferenceKind } from "../../../contracts/references.ts";
-import { assertNever } from "../../shared/base/assertNever.ts";
-import { AppError } from "../../shared/base/errors.ts";
+import { fileOfAddress, type ReferenceKind } from "../../../contracts/references.ts";
 import { parseReference, type RequestReference } from "../domain/requestReference.ts";
 import { invalidField, invalidInput } from "./toolErrors.ts";
 import type { RunAllowed } from "./toolPorts.ts";
@@ -72,11 +70,10 @@ function withAddresses(
     const field = [...within, name].map(String).join(".");
     const reference = typeof text === "string" ? parseReference(text) : null;
     if (reference === null)
-      throw invalidField(
-        field,
-        "Use asset:ID, ad:ID/SLIDE, or a reference of get_asset. Addresses and paths can't be used.",
-      );
+      throw invalidField(field, "Use asset:ID or ad:ID/SLIDE. Addresses and files of this computer can't be used.");
     const file = addressOf(reference);
+    if (file !== null && fileOfAddress(file.address) !== null)
+      throw invalidField(field, "The service has no address of this file. A person can use it in Studio.");
     if (file !== null && file.kind !== kindOf(name)) throw invalidField(field, `It needs the kind ${kindOf(name)}.`);
     return file?.address ?? placeholder;
   };
@@ -105,23 +102,9 @@ async function resolved(run: RunAllowed, options: Options, within: readonly Prop
 }
 
 async function fileOf(run: RunAllowed, reference: RequestReference): Promise<ResolvedFile> {
-  switch (reference.kind) {
-    case "asset": {
-      const { address, mediaType } = await run("galleries.addressOf", { assetId: reference.assetId });
-      return { address, kind: mediaKind(mediaType) };
-    }
-    case "ad":
-      return run("ads.reference", { adId: reference.adId, slide: reference.slide });
-    case "source": {
-      const sources = await run("library.sources", { assetId: reference.assetId });
-      for (const source of sources)
-        if (source.kind === "file" && fileOfAddress(source.file.address) === reference.sha256)
-          return { address: localAddress(reference.sha256), kind: mediaKind(source.file.mediaType) };
-      throw new AppError("not_found", "The result was not made from this file.");
-    }
-    default:
-      return assertNever(reference);
-  }
+  if (reference.kind === "ad") return run("ads.reference", { adId: reference.adId, slide: reference.slide });
+  const { address, mediaType } = await run("galleries.addressOf", { assetId: reference.assetId });
+  return { address, kind: mediaKind(mediaType) };
 }
 
 function mediaKind(mediaType: string): string {

@@ -4,7 +4,6 @@ import type { AssetDetail, AssetTile } from "../../../contracts/library/assets.t
 import { LibraryFilter, type LibraryOutline, type LibrarySort } from "../../../contracts/library/library.ts";
 import type { LineageSource } from "../../../contracts/library/lineage.ts";
 import { type AssetId, AssetId as AssetIdSchema, PaidRequestId } from "../../../contracts/ids.ts";
-import { fileOfAddress } from "../../../contracts/references.ts";
 import { addressOptions } from "../../../contracts/spending/givenRequests.ts";
 import { assertNever } from "../../shared/base/assertNever.ts";
 import { AppError } from "../../shared/base/errors.ts";
@@ -117,7 +116,7 @@ const getAsset = implementTool(tools.getAsset, async ({ run }, { asset_id }) => 
       request_id: known(asset.paidRequestId),
       credits_quoted: known(asset.receipt.quotedCredits),
       credits_charged: netCredits(asset.receipt.entries),
-      made_from: [...results, ...sources.map((source) => madeFrom(assetId, source))].slice(0, most.related),
+      made_from: [...results, ...sources.map(madeFrom)].slice(0, most.related),
       used_in: asset.lineage.usedIn.slice(0, most.related).map(({ id }) => id),
       untrusted: {
         notice: untrusted.notice,
@@ -130,13 +129,10 @@ const getAsset = implementTool(tools.getAsset, async ({ run }, { asset_id }) => 
   };
 });
 
-function madeFrom(assetId: AssetId, source: LineageSource): { kind: string; reference?: string; id?: string } {
+function madeFrom(source: LineageSource): { kind: string; reference?: string; id?: string } {
   switch (source.kind) {
-    case "file": {
-      const sha256 = fileOfAddress(source.file.address);
-      if (sha256 === null) return { kind: "file" };
-      return { kind: "file", reference: referenceText({ kind: "source", assetId, sha256 }) };
-    }
+    case "file":
+      return { kind: "file" };
     case "result":
       return { kind: "result", reference: referenceText({ kind: "asset", assetId: source.asset.id }) };
     case "ad":

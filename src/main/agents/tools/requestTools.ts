@@ -1,10 +1,6 @@
 import { checkAfter } from "../../../contracts/agents/tools/answers.ts";
 import { requestTools as tools } from "../../../contracts/agents/tools/requests.ts";
-import {
-  type ConfirmationId,
-  confirmationLimits,
-  type ConfirmationRequest,
-} from "../../../contracts/agents/confirmations.ts";
+import { type ConfirmationId, type ConfirmationRequest } from "../../../contracts/agents/confirmations.ts";
 import type { PaidRequestId, RunId } from "../../../contracts/ids.ts";
 import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
 import { AppError } from "../../shared/base/errors.ts";
@@ -13,7 +9,6 @@ import { type ImplementedTool, implementTool } from "./implementTool.ts";
 import { confirmationAnswer, listedRequest, requestAnswer } from "./answers/requestAnswers.ts";
 import { confirmationTexts, mayChange, requestStatus, statusTexts } from "./answers/requestStatus.ts";
 import { getResearchResult } from "./researchTool.ts";
-import { invalidField } from "./toolErrors.ts";
 import type { ToolContext } from "./toolPorts.ts";
 
 /** How many requests are read at once to find those with a status. */
@@ -52,8 +47,6 @@ function confirmedIds(
     .parts.filter(({ state }) => state === "quoted")
     .map(({ paidRequestId }) => paidRequestId);
   if (ids.length === 0) throw new AppError("not_confirmable", "The batch has no open quote.");
-  if (ids.length > confirmationLimits.requests)
-    throw invalidField("run_id", `The batch has more than ${confirmationLimits.requests} requests.`);
   return ids;
 }
 
@@ -150,7 +143,7 @@ const cancelRequest = implementTool(
     const why = whyNot(context, found);
     if (why !== null) return { id, is_cancelled: false, message: why };
     try {
-      await spending.cancel(program.id, id as ConfirmationId | PaidRequestId);
+      spending.cancel(program.id, id as ConfirmationId | PaidRequestId);
     } catch (cause) {
       // It was sent or decided after it was read.
       if (!(cause instanceof AppError) || cause.code !== "not_confirmable") throw cause;

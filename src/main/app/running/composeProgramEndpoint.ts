@@ -1,6 +1,6 @@
 import { tmpdir } from "node:os";
 import { app } from "electron";
-import type { Agents } from "../../../contracts/agents/programs.ts";
+import { findCommand } from "../../agents/command/findCommand.ts";
 import { serveMcpLazily } from "../../agents/mcp/serveMcpLazily.ts";
 import type { NamedWorkspace } from "../../agents/workspacePrograms.ts";
 import { throttle } from "../../shared/jobs/throttle.ts";
@@ -37,7 +37,7 @@ export function composeProgramEndpoint(options: Options) {
   const endpoint = createProgramEndpoint({
     settings,
     log,
-    command: () => commandUnknown,
+    command: () => findCommand({ env: process.env, platform: process.platform }),
     changed: changed.call,
     open: async () => {
       const { openEndpoint } = await import("../../agents/endpoint/endpoint.ts");
@@ -76,5 +76,3 @@ export function composeProgramEndpoint(options: Options) {
     },
   };
 }
-
-const commandUnknown: Agents["command"] = { isInstalled: false, path: null };

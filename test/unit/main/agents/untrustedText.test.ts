@@ -13,7 +13,7 @@ test("[AG71] no text contains a character that a person can't see, whatever it w
     fc.property(fc.string({ unit: "binary", maxLength: 300 }), fc.integer({ min: 1, max: 200 }), (text, most) => {
       const clean = untrustedText(text, most);
       expect(clean).not.toMatch(hidden);
-      expect(clean.isWellFormed()).toBe(true);
+      expect(Buffer.from(clean).toString()).toBe(clean);
       expect(clean.length).toBeLessThanOrEqual(most);
       expect(visibleText(clean)).toBe(clean);
     }),
