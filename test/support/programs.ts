@@ -136,7 +136,10 @@ export interface PersonAtRequests {
 }
 
 /** Opens confirmation requests of one program in the consent view. */
-export function lookAt(scene: Pick<SpendScene, "core">, ...shown: readonly ConfirmationRequest[]): PersonAtRequests {
+export function reviewRequests(
+  scene: Pick<SpendScene, "core">,
+  ...shown: readonly ConfirmationRequest[]
+): PersonAtRequests {
   const { core } = scene.core;
   const key = `confirmations:${shown[0]?.programId ?? ""}` as ConsentKey;
   const ended = scene.core.run("confirmations.open", { ids: shown.map(({ id }) => id) });
@@ -171,4 +174,11 @@ export function partsOf({ items }: ConfirmationRequest, ...positions: readonly n
       quoteId: request.quoteId as Acceptance["quoteId"],
       credits: request.credits ?? 0,
     }));
+}
+
+/** Returns the ID of a confirmation request's paid request. */
+export function requestOf({ items }: ConfirmationRequest, position = 0): PaidRequestId {
+  const item = items[position];
+  if (item === undefined) throw new Error(`no request at ${position}`);
+  return item.request.id;
 }

@@ -7,7 +7,7 @@ import type { ProgramId } from "../../../src/contracts/agents/programs.ts";
 import type { PaidRequestId } from "../../../src/contracts/ids.ts";
 import { openJournal, type WritableDb } from "../../../src/main/shared/database/database.ts";
 import { journalMigrations } from "../../../src/main/shared/database/migrations/journal/migrations.ts";
-import { coveringAllowance } from "../../../src/main/spending/confirmations/allowanceCover.ts";
+import { coveringAllowance } from "../../../src/main/spending/allowances/allowanceCover.ts";
 import { allowanceReader } from "../../../src/main/spending/stores/allowanceStore.ts";
 import { confirmationReader } from "../../../src/main/spending/stores/confirmationStore.ts";
 import { confirmationWriter } from "../../../src/main/spending/stores/confirmationWriter.ts";

@@ -5,7 +5,7 @@ import type { ProgramId } from "../../../src/contracts/agents/programs.ts";
 import type { PaidRequestId } from "../../../src/contracts/ids.ts";
 import type { Acceptance } from "../../../src/contracts/spending/quotes.ts";
 import type { Secrets } from "../../../src/main/shared/platform/sessionSecrets.ts";
-import { inJournal, lookAt, pairIn, type SceneOfPrograms } from "../../support/programs.ts";
+import { inJournal, reviewRequests, pairIn, type SceneOfPrograms } from "../../support/programs.ts";
 import type { Item, Job } from "./jobs.ts";
 import type { Report } from "./protocol.ts";
 
@@ -63,7 +63,7 @@ export async function buyingPrograms(scene: SceneOfPrograms, report: (line: Repo
   }
 
   async function decideOf(waiting: readonly ConfirmationRequest[], share: number): Promise<void> {
-    const person = lookAt(scene, ...waiting);
+    const person = reviewRequests(scene, ...waiting);
     // A quote lasts 0.1 s here, so most of them have expired.
     await person.requote();
     const shown = (await person.read())?.subject.waiting.flatMap(({ items }) => items) ?? [];
@@ -94,7 +94,7 @@ export async function buyingPrograms(scene: SceneOfPrograms, report: (line: Repo
           reason: "",
           isPersonOnly: false,
         });
-        report({ event: "asked", id: stored.id });
+        report({ event: "requested", id: stored.id });
       } catch {
         // The service failed, or the quote has expired: the next round tries again.
       }

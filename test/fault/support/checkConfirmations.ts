@@ -1,9 +1,9 @@
 import Sqlite from "better-sqlite3";
 import { journalFile } from "../../support/startCore.ts";
 
-/** What became of confirmation requests. */
+/** How confirmation requests ended. */
 export interface ConfirmationCounts {
-  readonly asked: number;
+  readonly requested: number;
   readonly acceptedByPerson: number;
   readonly acceptedByAllowance: number;
   /** Stored ones that are gone, were ended by nobody, or wait at the end, although the person confirms everything. */
@@ -11,7 +11,7 @@ export interface ConfirmationCounts {
 }
 
 /** Looks for every confirmation request that the app said it had stored. */
-export function checkConfirmations(folders: readonly string[], asked: readonly string[]): ConfirmationCounts {
+export function checkConfirmations(folders: readonly string[], requested: readonly string[]): ConfirmationCounts {
   const found = new Map<string, string>();
   const by: Record<string, number> = {};
   for (const folder of folders) {
@@ -31,9 +31,9 @@ export function checkConfirmations(folders: readonly string[], asked: readonly s
     }
   }
   return {
-    asked: asked.length,
+    requested: requested.length,
     acceptedByPerson: by["person"] ?? 0,
     acceptedByAllowance: by["allowance"] ?? 0,
-    lost: asked.flatMap((id) => (found.get(id) === "accepted" ? [] : [`${id} ${found.get(id) ?? "gone"}`])),
+    lost: requested.flatMap((id) => (found.get(id) === "accepted" ? [] : [`${id} ${found.get(id) ?? "gone"}`])),
   };
 }

@@ -57,7 +57,7 @@ export interface KillFigures {
   readonly diskFaults: DiskFaultCounts;
   readonly jobs: number;
   readonly counts: Counts;
-  /** What became of the confirmation requests of programs. `lost`: stored, but neither decided nor waiting. */
+  /** How the confirmation requests of programs ended. `lost`: stored, but neither decided nor waiting. */
   readonly confirmations: ConfirmationCounts;
   /** Number of findings of each kind; all must be 0. */
   readonly findings: Readonly<Record<keyof Findings, number>>;
@@ -146,10 +146,13 @@ export async function runKills(options: KillOptions): Promise<KillFigures> {
     const accounts = await Promise.all(homes.map(({ service }) => service.account()));
     for (const { service } of homes) await service.stop();
     const { findings, counts } = mergeBooks(homes.map(({ folders }) => checkBooks(folders)));
-    const asked = [...lives.asked, ...last.reports.flatMap((line) => (line.event === "asked" ? [line.id] : []))];
+    const requested = [
+      ...lives.requested,
+      ...last.reports.flatMap((line) => (line.event === "requested" ? [line.id] : [])),
+    ];
     const confirmations = checkConfirmations(
       homes.map(({ folders }) => folders.app),
-      asked,
+      requested,
     );
     const stuck = last.reports.flatMap((line) => (line.event === "stuck" ? line.open : []));
     const drained = last.reports.find((line) => line.event === "drained");
@@ -211,7 +214,7 @@ async function liveAndDie(options: KillOptions, stage: Stage) {
   const random = createRandom(options.seed);
   const killsIn: Record<string, number> = Object.fromEntries([...phases, "nothing"].map((phase) => [phase, 0]));
   const complaints: Life["reports"][number][] = [];
-  const asked: string[] = [];
+  const requested: string[] = [];
   let kills = 0;
   let serviceKills = 0;
   let takeovers = 0;
@@ -249,7 +252,7 @@ async function liveAndDie(options: KillOptions, stage: Stage) {
         if (line.unfinished < openJobs) end += newJobsPerLife;
       }
       if (line.event === "complaint") complaints.push(line);
-      if (line.event === "asked") asked.push(line.id);
+      if (line.event === "requested") requested.push(line.id);
     }
     if (life.isKilled) {
       kills += 1;
@@ -271,7 +274,7 @@ async function liveAndDie(options: KillOptions, stage: Stage) {
   }
   buyer.kill();
   await buyer.ended;
-  return { kills, killsIn, serviceKills, takeovers, refusals, jobs: end, complaints, asked };
+  return { kills, killsIn, serviceKills, takeovers, refusals, jobs: end, complaints, requested };
 }
 
 /**

@@ -53,7 +53,7 @@ export type Report =
   /** The first unfinished job of any workspace, and the highest number of unfinished jobs in one. */
   | { readonly event: "window"; readonly first: number; readonly unfinished: number }
   /** A confirmation request is stored: it must never be lost. */
-  | { readonly event: "asked"; readonly id: string }
+  | { readonly event: "requested"; readonly id: string }
   /** An error that the core logged. */
   | { readonly event: "complaint"; readonly text: string }
   | { readonly event: "drained"; readonly issues: readonly string[] }
