@@ -160,9 +160,9 @@ const unsaid: Readonly<Record<string, readonly string[]>> = {
  * is English in every language, like the tools' texts.
  */
 const mute =
-  /^src\/main\/(agents\/(tools|mcp)\/|ads\/(mirror|search|engine)\/|app\/reading\/|shared\/(database|workers)\/|storage\/|workspaces\/folders\/|[^/]+\/stores\/)/;
+  /^src\/main\/(agents\/(calls|tools|mcp)\/|ads\/(mirror|search|engine)\/|app\/reading\/|shared\/(database|workers)\/|storage\/|workspaces\/folders\/|[^/]+\/stores\/)/;
 /** These modules write for programs and models, in English: a test pins their texts. */
-const forPrograms = /^src\/main\/agents\/(tools|mcp)\//;
+const forPrograms = /^src\/main\/agents\/(calls|tools|mcp)\//;
 const speaking = said.filter(({ file }) => file.startsWith("src/main/") && !mute.test(file) && !forPrograms.test(file));
 
 const everything = said.flatMap((module) => module.said);
