@@ -402,7 +402,7 @@ test("[AG11] of a program that reads no answers, only so many calls are read", a
 });
 
 test("a call that fails is answered with an error, and the next one is answered", async () => {
-  const { connect, pair } = await scene({
+  const { connect, pair, reported } = await scene({
     calls: {
       call: (_program, tool) =>
         tool === "bad" ? Promise.reject(new Error("secret")) : Promise.resolve({ kind: "result", value: {} }),
@@ -414,4 +414,5 @@ test("a call that fails is answered with an error, and the next one is answered"
   expect(failed).toMatchObject({ error: { code: "failed" } });
   expect(JSON.stringify(failed)).not.toContain("secret");
   expect(await connection.call("good")).toHaveProperty("result");
+  expect(reported.splice(0)).toEqual([new Error("secret")]);
 });

@@ -32,7 +32,7 @@ export function requestChanges(clock: Clock): RequestChanges {
       });
     },
     changed: (ids) => {
-      for (const check of [...waits]) check(ids);
+      for (const check of waits) check(ids);
     },
   };
 }

@@ -260,7 +260,7 @@ test("[AG85] a wait for a change ends once: by the change, the time, or the sign
   await byChange;
   expect(timers.size).toBe(0);
   const byTime = waitForChange([id("r1")], 1_000, controller.signal);
-  for (const end of [...timers.values()]) end();
+  for (const end of timers.values()) end();
   await byTime;
   const bySignal = waitForChange([id("r1")], 1_000, controller.signal);
   controller.abort();
