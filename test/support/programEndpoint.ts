@@ -71,13 +71,14 @@ export async function programEndpoint(
     },
     noteCall: () => undefined,
     requestPairing: ({ name, scopes }: { readonly name: string; readonly scopes: readonly string[] }) => {
-      const { promise, resolve } = Promise.withResolvers<PairingOutcome>();
-      const decide = (outcome: PairingOutcome) => {
-        if (outcome.kind === "paired") paired.set(hashOfToken(outcome.token), name);
-        resolve(outcome);
+      let resolve: (outcome: PairingOutcome) => void = () => undefined;
+      const outcome = new Promise<PairingOutcome>((resolves) => (resolve = resolves));
+      const decide = (decided: PairingOutcome) => {
+        if (decided.kind === "paired") paired.set(hashOfToken(decided.token), name);
+        resolve(decided);
       };
       requests.push({ name, scopes, decide });
-      return { kind: "waits" as const, code: "4F7K", outcome: promise, withdraw: () => undefined };
+      return { kind: "waits" as const, code: "4F7K", outcome, withdraw: () => undefined };
     },
     endPairing: async (id: ProgramId) => {
       for (const [hash, name] of paired) if (name === id) paired.delete(hash);

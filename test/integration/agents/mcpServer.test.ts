@@ -171,14 +171,14 @@ test.each(eras)("[AG85] in era %s, a cancelled call and a closed connection abor
     await once(one.signal, "abort");
     return found;
   });
-  const begun = () => new Promise<void>((resolve) => (notice = resolve));
+  const noticed = () => new Promise<void>((resolve) => (notice = resolve));
   await withMcp(
     sessionOf(() => callingProgram()),
     calls,
     async ({ client }) => {
       const mcp = await client(era);
       const controller = new AbortController();
-      let next = begun();
+      let next = noticed();
       const call = mcp.callTool(
         { name: "get_request", arguments: { id: "r1", wait_s: 50 } },
         { signal: controller.signal },
@@ -189,7 +189,7 @@ test.each(eras)("[AG85] in era %s, a cancelled call and a closed connection abor
       controller.abort();
       await expect(call).rejects.toThrow();
       await aborted;
-      next = begun();
+      next = noticed();
       const other = mcp.callTool({ name: "get_request", arguments: { id: "r1", wait_s: 50 } });
       await next;
       const second = started[1];

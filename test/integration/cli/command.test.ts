@@ -76,15 +76,16 @@ test("[AG95] wrong arguments end the command with code 2 before anything is sent
 });
 
 test("[AG95] an interrupted command ends with code 130", async () => {
-  const started = Promise.withResolvers<void>();
+  let begins: () => void = () => undefined;
+  const started = new Promise<void>((resolve) => (begins = resolve));
   const { paired } = await endpoint(async (_tool, _input, signal) => {
-    started.resolve();
+    begins();
     await once(signal, "abort");
     return result({});
   });
   const child = await startCli(["status", "--json"], { env: paired });
   const printed = outputOf(child);
-  await started.promise;
+  await started;
   child.kill("SIGINT");
   const [code] = await once(child, "close");
   expect(code).toBe(130);
