@@ -65,13 +65,8 @@ test("[AG36] an allowance accepts all of a confirmation request or nothing, and 
     const ids = quotes.map(({ paidRequestId }) => paidRequestId);
     expect(program.request(ids).state).toBe("waiting");
     expect(scene.core.journal(armed)).toEqual([]);
-<<<<<<< HEAD
     const decidedByPerson = await program.quote("5");
     expect(program.request([decidedByPerson.paidRequestId], { isPersonOnly: true }).state).toBe("waiting");
-=======
-    const quoted = await program.quote("5");
-    expect(program.request([quoted.paidRequestId], { isPersonOnly: true }).state).toBe("waiting");
->>>>>>> step-agents
     expect((await program.wait("6", "7", "8")).state).toBe("accepted");
     expect(await decided(program, "9")).toBe("waiting");
     expect(scene.core.journal(accepted)).toHaveLength(3);
