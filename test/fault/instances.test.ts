@@ -18,6 +18,7 @@ test("[D4] a second process is rejected while the first runs, and opens the fold
     kill: null,
     isLazyJournal: false,
     isTagging: true,
+    isByPrograms: false,
   };
   const [first, second, third] = [spawnBuyer(programs), spawnBuyer(programs), spawnBuyer(programs)];
   try {

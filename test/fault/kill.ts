@@ -15,6 +15,8 @@ const { values } = parseArgs({
     variants: { type: "string", default: "" },
     /** `off`: no trace tag is sent as cost center, so only IDs, labels and numbers match the ledger. */
     tags: { type: "string", default: "on" },
+    /** Programs request everything, and a person or an allowance confirms it. */
+    programs: { type: "boolean", default: false },
     /** Only this service of the series, to reproduce a finding. */
     only: { type: "string" },
   },
@@ -25,6 +27,7 @@ const options = {
   instances: values.instances === "2" ? (2 as const) : (1 as const),
   workspaces: Number(values.workspaces),
   isTagging: values.tags !== "off",
+  isByPrograms: values.programs,
   progress: (text: string) => process.stderr.write(`${(performance.now() / 1000).toFixed(0)} s: ${text}\n`),
 };
 const only = values.only === undefined ? undefined : Number(values.only);

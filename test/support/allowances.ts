@@ -7,7 +7,8 @@ import type { WritableDb } from "../../src/main/shared/database/database.ts";
 import type { NewAllowance } from "../../src/main/spending/domain/allowance.ts";
 import { shownAllowance } from "../../src/main/spending/domain/consentTarget.ts";
 import type { Consent } from "../../src/main/spending/domain/journal.ts";
-import { type AllowanceKey, allowanceWriter } from "../../src/main/spending/stores/allowanceStore.ts";
+import type { AllowanceKey } from "../../src/main/spending/stores/allowanceKey.ts";
+import { allowanceWriter } from "../../src/main/spending/stores/allowanceStore.ts";
 import { consentOf } from "./consentFor.ts";
 
 /** A key of checksums that never changes. */

@@ -52,6 +52,11 @@ export function pairIn(
   return id;
 }
 
+/** The parts of a scene that programs and a person need. */
+export interface SceneOfPrograms extends Pick<SpendScene, "core" | "dataDir"> {
+  readonly clock: Pick<SpendScene["clock"], "now">;
+}
+
 /** A paired program of a scene. */
 export interface SceneProgram {
   readonly id: ProgramId;
@@ -78,7 +83,7 @@ export function inJournal<T>(dataDir: string, work: (db: Sqlite.Database) => T):
 }
 
 /** Pairs a program with the workspace of a scene. */
-export function programOf(scene: SpendScene, more: NewProgram = {}): SceneProgram {
+export function programOf(scene: SceneOfPrograms, more: NewProgram = {}): SceneProgram {
   const pairedAt = scene.clock.now();
   const id = inJournal(scene.dataDir, (db) => pairIn(db, { pairedAt, endsAt: pairedAt + 30 * dayMs, ...more }));
   const spending = () => scene.core.core.programSpending;
@@ -131,7 +136,10 @@ export interface PersonAtRequests {
 }
 
 /** Opens confirmation requests of one program in the consent view. */
-export function reviewOf(scene: SpendScene, ...shown: readonly ConfirmationRequest[]): PersonAtRequests {
+export function reviewRequests(
+  scene: Pick<SpendScene, "core">,
+  ...shown: readonly ConfirmationRequest[]
+): PersonAtRequests {
   const { core } = scene.core;
   const key = `confirmations:${shown[0]?.programId ?? ""}` as ConsentKey;
   const ended = scene.core.run("confirmations.open", { ids: shown.map(({ id }) => id) });
@@ -166,4 +174,11 @@ export function partsOf({ items }: ConfirmationRequest, ...positions: readonly n
       quoteId: request.quoteId as Acceptance["quoteId"],
       credits: request.credits ?? 0,
     }));
+}
+
+/** Returns the ID of a confirmation request's paid request. */
+export function requestOf({ items }: ConfirmationRequest, position = 0): PaidRequestId {
+  const item = items[position];
+  if (item === undefined) throw new Error(`no request at ${position}`);
+  return item.request.id;
 }

@@ -2,11 +2,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { allowancePeriods, type AllowanceTerms } from "../../../src/contracts/agents/allowances.ts";
 import type { ProgramId } from "../../../src/contracts/agents/programs.ts";
 import type { PaidRequestId } from "../../../src/contracts/ids.ts";
 import { openJournal, type WritableDb } from "../../../src/main/shared/database/database.ts";
 import { journalMigrations } from "../../../src/main/shared/database/migrations/journal/migrations.ts";
-import { coveringAllowance } from "../../../src/main/spending/confirmations/allowanceCover.ts";
+import { coveringAllowance } from "../../../src/main/spending/allowances/allowanceCover.ts";
 import { allowanceReader } from "../../../src/main/spending/stores/allowanceStore.ts";
 import { confirmationReader } from "../../../src/main/spending/stores/confirmationStore.ts";
 import { confirmationWriter } from "../../../src/main/spending/stores/confirmationWriter.ts";
@@ -54,7 +55,7 @@ const dayMs = 86_400_000;
 const startAt = Date.UTC(2026, 10, 20);
 const types = ["image", "video", "scene", "research"] as const;
 const projects = [null, "spring", "autumn"] as const;
-const periods = [dayMs, 7 * dayMs, 30 * dayMs] as const;
+const periods = allowancePeriods;
 
 export function runAllowances({ schedules, seed, progress }: Options): AllowanceFigures {
   const began = performance.now();
@@ -206,7 +207,7 @@ function step(scene: Scene, now: number): void {
 
 function giveOne({ random, journal, id, program, count, violated }: Scene, now: number): void {
   const total = random.whole(1, 60);
-  const limits = {
+  const limits: AllowanceTerms = {
     total,
     perRequest: random.whole(Math.min(4, total), total),
     periodMs: random.pick(periods),

@@ -5,6 +5,7 @@ import { createInterface } from "node:readline";
 import Sqlite from "better-sqlite3";
 import { createRandom } from "../../../src/sandbox/random.ts";
 import { journalFile, startCore, type TestCore } from "../../support/startCore.ts";
+import { buyingPrograms, steadySecrets } from "./buyingPrograms.ts";
 import { buyItems } from "./buyItems.ts";
 import { type Job, jobOf } from "./jobs.ts";
 import { journalView, type JournalView } from "./journalView.ts";
@@ -62,6 +63,7 @@ function open(order: Order, home: Home, index: number): Opened {
     dataDir: home.dataDir,
     clock: scaledClock(order.scale),
     rateLimits: { read: 1_000_000, write: 1_000_000 },
+    ...(order.isByPrograms && { secrets: steadySecrets }),
     isShown: index === 0,
   });
   return { home, core, view: journalView(journalFile(home.dataDir)) };
@@ -81,7 +83,7 @@ function reportWindow(order: Order, opened: readonly Opened[]): void {
 
 /** Returns the items that are still to be bought, by job, in an order that differs in every life. */
 function missingOf(jobs: readonly Job[], view: JournalView): readonly Job[] {
-  const bought = view.boughtMarks();
+  const bought = new Set([...view.boughtMarks(), ...view.waitingMarks()]);
   return jobs
     .map((job) => ({ ...job, batchItems: job.batchItems.filter((batchItem) => !bought.has(batchItem.mark)) }))
     .filter((job) => job.batchItems.length > 0);
@@ -89,6 +91,9 @@ function missingOf(jobs: readonly Job[], view: JournalView): readonly Job[] {
 
 async function buyAll(order: Order, { home, core, view }: Opened): Promise<void> {
   const jobs = wantedJobs(order, home);
+  const programs = order.isByPrograms
+    ? await buyingPrograms({ core, dataDir: home.dataDir, clock: scaledClock(order.scale) }, report)
+    : null;
   const random = createRandom((home.seed * 65_537 + order.jobs[1]) >>> 0);
   const end = performance.now() + drainDeadlineMs;
   let received = 0;
@@ -96,12 +101,13 @@ async function buyAll(order: Order, { home, core, view }: Opened): Promise<void>
     const missing = missingOf(jobs, view);
     const start = random.whole(0, Math.max(0, missing.length - 1));
     const next = [...missing.slice(start), ...missing.slice(0, start)].slice(0, atOnce);
-    await Promise.all(next.map((job) => buyItems(core, job)));
+    await Promise.all(next.map((job) => (programs === null ? buyItems(core, job) : programs.request(job))));
+    await programs?.decide(order.drain ? 1 : random.next());
     for (const { level, event, fields } of core.logged.slice(received)) {
       if (level === "error") report({ event: "complaint", text: `${event} ${JSON.stringify(fields, errorText)}` });
     }
     received = core.logged.length;
-    if (order.drain && missing.length === 0) {
+    if (order.drain && missing.length === 0 && (programs?.waiting() ?? 0) === 0) {
       for (const id of view.needsReview()) await core.attempt("queue.checkOutcome", { paidRequestId: id });
       const still = view.open();
       if (still.length === 0) return;

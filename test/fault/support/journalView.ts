@@ -28,7 +28,12 @@ export function journalView(file: string) {
     UNION ALL SELECT 'generation ' || id || ' ' || status FROM generation WHERE next_poll_at IS NOT NULL
     UNION ALL SELECT 'research ' || id || ' ' || status FROM research_job WHERE next_poll_at IS NOT NULL
     UNION ALL SELECT 'download ' || id || ' ' || coalesce(reason, '') FROM download WHERE next_attempt_at IS NOT NULL`);
+  const waiting = db.prepare<[], Requested>(`
+    SELECT kind, request FROM paid_request JOIN confirmation_item ON paid_request_id = paid_request.id
+    JOIN confirmation ON confirmation.id = confirmation_id WHERE confirmation.state = 'waiting'`);
   return {
+    /** Markers of items that wait for a person: they are not requested again. */
+    waitingMarks: (): ReadonlySet<string> => marksOf(waiting.all()),
     /** Markers of confirmed items that may cost or have cost credits: they are not bought again. */
     boughtMarks: (): ReadonlySet<string> => marksOf(bought.all()),
     finishedMarks: (): ReadonlySet<string> => marksOf(finished.all()),

@@ -5,6 +5,7 @@ import path from "node:path";
 import type { Variant } from "../../../src/contracts/service/variants.ts";
 import { createRandom, type Random } from "../../../src/sandbox/random.ts";
 import { type Buyer, type Life, spawnBuyer } from "./buyerHost.ts";
+import { checkConfirmations, type ConfirmationCounts } from "./checkConfirmations.ts";
 import { checkBooks, mergeBooks, type Counts, type Findings } from "./books.ts";
 import { faults } from "./faults.ts";
 import type { DiskFaultCounts, DiskFaulter, DiskFaults } from "./diskFaults.ts";
@@ -32,6 +33,8 @@ export interface KillOptions {
   readonly certainPhases?: readonly Phase[];
   /** Whether an empty cost center is sent as a trace tag; default: true. */
   readonly isTagging?: boolean;
+  /** Programs request everything, and a person or an allowance confirms it; default: false. */
+  readonly isByPrograms?: boolean;
   /** Called from time to time with the progress. */
   readonly progress?: (text: string) => void;
 }
@@ -54,6 +57,8 @@ export interface KillFigures {
   readonly diskFaults: DiskFaultCounts;
   readonly jobs: number;
   readonly counts: Counts;
+  /** How the confirmation requests of programs ended. `lost`: stored, but neither decided nor waiting. */
+  readonly confirmations: ConfirmationCounts;
   /** Number of findings of each kind; all must be 0. */
   readonly findings: Readonly<Record<keyof Findings, number>>;
   /** The first few findings of each kind. */
@@ -141,6 +146,14 @@ export async function runKills(options: KillOptions): Promise<KillFigures> {
     const accounts = await Promise.all(homes.map(({ service }) => service.account()));
     for (const { service } of homes) await service.stop();
     const { findings, counts } = mergeBooks(homes.map(({ folders }) => checkBooks(folders)));
+    const requested = [
+      ...lives.requested,
+      ...last.reports.flatMap((line) => (line.event === "requested" ? [line.id] : [])),
+    ];
+    const confirmations = checkConfirmations(
+      homes.map(({ folders }) => folders.app),
+      requested,
+    );
     const stuck = last.reports.flatMap((line) => (line.event === "stuck" ? line.open : []));
     const drained = last.reports.find((line) => line.event === "drained");
     const ledgerAddsUp = accounts.every(
@@ -149,7 +162,13 @@ export async function runKills(options: KillOptions): Promise<KillFigures> {
     const found = Object.entries(findings) as [keyof Findings, readonly string[]][];
     const isClean = found.every(([, cases]) => cases.length === 0);
     return {
-      pass: isClean && stuck.length === 0 && drained !== undefined && ledgerAddsUp && counts.needsReview.length === 0,
+      pass:
+        isClean &&
+        confirmations.lost.length === 0 &&
+        stuck.length === 0 &&
+        drained !== undefined &&
+        ledgerAddsUp &&
+        counts.needsReview.length === 0,
       kills: lives.kills,
       seed: options.seed,
       workspaces,
@@ -162,6 +181,7 @@ export async function runKills(options: KillOptions): Promise<KillFigures> {
       diskFaults: diskFaults?.counts() ?? { full: 0, broken: 0, readOnly: 0 },
       jobs: lives.jobs,
       counts,
+      confirmations,
       findings: Object.fromEntries(found.map(([kind, cases]) => [kind, cases.length])) as KillFigures["findings"],
       cases: found.flatMap(([kind, cases]) => cases.slice(0, casesShown).map((text) => `${kind}: ${text}`)),
       stuck: drained === undefined && stuck.length === 0 ? ["the drain did not end"] : stuck,
@@ -194,6 +214,7 @@ async function liveAndDie(options: KillOptions, stage: Stage) {
   const random = createRandom(options.seed);
   const killsIn: Record<string, number> = Object.fromEntries([...phases, "nothing"].map((phase) => [phase, 0]));
   const complaints: Life["reports"][number][] = [];
+  const requested: string[] = [];
   let kills = 0;
   let serviceKills = 0;
   let takeovers = 0;
@@ -231,6 +252,7 @@ async function liveAndDie(options: KillOptions, stage: Stage) {
         if (line.unfinished < openJobs) end += newJobsPerLife;
       }
       if (line.event === "complaint") complaints.push(line);
+      if (line.event === "requested") requested.push(line.id);
     }
     if (life.isKilled) {
       kills += 1;
@@ -252,7 +274,7 @@ async function liveAndDie(options: KillOptions, stage: Stage) {
   }
   buyer.kill();
   await buyer.ended;
-  return { kills, killsIn, serviceKills, takeovers, refusals, jobs: end, complaints };
+  return { kills, killsIn, serviceKills, takeovers, refusals, jobs: end, complaints, requested };
 }
 
 /**
@@ -295,6 +317,7 @@ function orderOf(options: KillOptions, stage: Stage, rest: Pick<Order, "jobs" | 
     drain: false,
     isLazyJournal: options.power?.isLazyJournal ?? false,
     isTagging: options.isTagging ?? true,
+    isByPrograms: options.isByPrograms ?? false,
     ...rest,
   };
 }

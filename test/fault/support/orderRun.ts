@@ -71,6 +71,7 @@ export async function runOrder(options: OrderOptions): Promise<OrderFigures> {
         kill: null,
         isLazyJournal: options.isLazyJournal,
         isTagging: true,
+        isByPrograms: false,
       });
       const timer = setTimeout(buyer.kill, lifeMs);
       await buyer.ended;

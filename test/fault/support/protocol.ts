@@ -36,6 +36,8 @@ export interface Order {
   readonly isLazyJournal: boolean;
   /** An empty cost center is sent as a trace tag. */
   readonly isTagging: boolean;
+  /** Programs request everything, and a person or an allowance confirms it. */
+  readonly isByPrograms: boolean;
 }
 
 export type Report =
@@ -50,6 +52,8 @@ export type Report =
   | { readonly event: "killing"; readonly target: KillTarget }
   /** The first unfinished job of any workspace, and the highest number of unfinished jobs in one. */
   | { readonly event: "window"; readonly first: number; readonly unfinished: number }
+  /** A confirmation request is stored: it must never be lost. */
+  | { readonly event: "requested"; readonly id: string }
   /** An error that the core logged. */
   | { readonly event: "complaint"; readonly text: string }
   | { readonly event: "drained"; readonly issues: readonly string[] }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { AllowanceTerms } from "../../../src/contracts/agents/allowances.ts";
 import { coreCommands } from "../../../src/contracts/registry.ts";
 import { sessionSecrets } from "../../../src/main/shared/platform/sessionSecrets.ts";
-import { inJournal, programOf, type SceneProgram } from "../../support/programs.ts";
+import { inJournal, programOf, requestOf, type SceneProgram } from "../../support/programs.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
 
 const freely = {
@@ -65,8 +65,8 @@ test("[AG36] an allowance accepts all of a confirmation request or nothing, and 
     const ids = quotes.map(({ paidRequestId }) => paidRequestId);
     expect(program.request(ids).state).toBe("waiting");
     expect(scene.core.journal(armed)).toEqual([]);
-    const quoted = await program.quote("5");
-    expect(program.request([quoted.paidRequestId], { isPersonOnly: true }).state).toBe("waiting");
+    const decidedByPerson = await program.quote("5");
+    expect(program.request([decidedByPerson.paidRequestId], { isPersonOnly: true }).state).toBe("waiting");
     expect((await program.wait("6", "7", "8")).state).toBe("accepted");
     expect(await decided(program, "9")).toBe("waiting");
     expect(scene.core.journal(accepted)).toHaveLength(3);
@@ -77,14 +77,14 @@ test("[AG36] a person can cancel what an allowance accepted before it is sent", 
   await withSpendScene(freely, async (scene) => {
     const program = programOf(scene);
     await program.give(wide);
-    const { items } = await program.wait("One");
-    const id = items[0]!.request.id;
+    const waiting = await program.wait("One");
+    const id = requestOf(waiting);
     await scene.core.run("queue.cancel", { paidRequestId: id });
     scene.clock.advance(60_000);
     await scene.core.waitForState(id, "cancelled");
     expect(scene.tap.confirms()).toEqual([]);
     // What was allowed counts, whatever came of it.
-    expect(program.spending().allowance(program.id)?.used).toBe(items[0]!.firstCredits);
+    expect(program.spending().allowance(program.id)?.used).toBe(waiting.credits);
   });
 });
 
@@ -237,11 +237,11 @@ test("[AG41] the end of an allowance cancels what it accepted and was not sent, 
       await program.give(wide);
       const sent = await program.wait("1");
       scene.clock.advance(10_000);
-      await scene.core.waitForState(sent.items[0]!.request.id, "running", "done");
+      await scene.core.waitForState(requestOf(sent), "running", "done");
       const unsent = await program.wait("2");
       await end(program);
-      expect(program.spending().request(program.id, unsent.items[0]!.request.id).state).toBe("cancelled");
-      expect(["running", "done"]).toContain(program.spending().request(program.id, sent.items[0]!.request.id).state);
+      expect(program.spending().request(program.id, requestOf(unsent)).state).toBe("cancelled");
+      expect(["running", "done"]).toContain(program.spending().request(program.id, requestOf(sent)).state);
       expect(program.spending().allowance(program.id)).toBeNull();
       expect(await decided(program, "3")).toBe("waiting");
     }

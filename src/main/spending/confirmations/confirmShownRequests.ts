@@ -1,6 +1,7 @@
 import type { ConfirmationId } from "../../../contracts/agents/confirmations.ts";
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { ConsentKey } from "../../../contracts/spending/consent.ts";
+import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
 import type { Acceptance } from "../../../contracts/spending/quotes.ts";
 import { t } from "../../../texts/t.ts";
 import type { Clock } from "../../shared/base/clock.ts";
@@ -8,10 +9,11 @@ import { AppError, reportedError } from "../../shared/base/errors.ts";
 import { type AcceptDeps, acceptByPerson } from "../consent/acceptByPerson.ts";
 import { spending } from "../consent/confirmShown.ts";
 import { type ConsentDeps, recordConsent } from "../consent/recordConsent.ts";
-import type { ConfirmationReader, ConfirmationRow } from "../domain/confirmation.ts";
+import type { ConfirmationReader } from "../domain/confirmation.ts";
 import type { ConfirmationsTarget } from "../domain/consentTarget.ts";
 import type { JournalWriter } from "../domain/journal.ts";
 import type { PaidRequestRow } from "../domain/paidRequest.ts";
+import type { ConfirmationEvents } from "./confirmationEvents.ts";
 import { checkAllCaps, type CheckCaps } from "./areWithinCaps.ts";
 
 interface Deps extends AcceptDeps, Omit<ConsentDeps, "journal"> {
@@ -22,6 +24,8 @@ interface Deps extends AcceptDeps, Omit<ConsentDeps, "journal"> {
   readonly checkCaps: CheckCaps;
   /** Throws when the service can no longer download a file of these requests. */
   readonly assertReachable: (ids: readonly PaidRequestId[]) => void;
+  readonly events: ConfirmationEvents;
+  readonly describe: (id: PaidRequestId) => PaidRequest;
 }
 
 interface Shown {
@@ -32,12 +36,12 @@ interface Shown {
 
 /**
  * Confirms exactly these quotes of the confirmation requests that are shown, if a person accepted them there: all or none,
- * by one consent. Returns the confirmation requests that they are part of. [AG31] [CV3]
+ * by one consent. The others keep waiting. [AG31] [CV3]
  */
 export async function confirmShownRequests(
   deps: Deps,
   { key, version, parts }: Shown,
-): Promise<readonly ConfirmationRow[]> {
+): Promise<readonly PaidRequest[]> {
   const target = shownTarget(deps, key, version);
   const rows = waitingRows(deps, target);
   const concerned = rows.filter(({ items }) => items.some(({ paidRequestId }) => has(parts, paidRequestId)));
@@ -56,7 +60,11 @@ export async function confirmShownRequests(
     requests.flatMap((row) => row ?? []),
   );
   deps.journal.armAll(consents, by, now);
-  return concerned;
+  for (const { paidRequestId, credits } of parts) {
+    deps.events.note("accepted_by_person", target.programId, { credits, paidRequestId });
+  }
+  deps.events.moved(concerned, true);
+  return parts.map(({ paidRequestId }) => deps.describe(paidRequestId));
 }
 
 function has(parts: readonly Acceptance[], id: PaidRequestId): boolean {
@@ -83,13 +91,16 @@ function waitingRows({ confirmations }: Pick<Deps, "confirmations">, { ids }: Co
   return ids.flatMap((id) => confirmations.read(id) ?? []).filter(({ state }) => state === "waiting");
 }
 
-/** Returns those of these confirmation requests that an open consent shows and that still wait. */
-export function shownWaiting(
-  deps: Pick<Deps, "consents" | "confirmations">,
+/** Declines those of these confirmation requests that an open consent shows and that still wait. [AG32] */
+export function declineShownRequests(
+  deps: Pick<Deps, "consents" | "confirmations" | "events">,
   key: ConsentKey,
   ids: readonly ConfirmationId[],
-): readonly ConfirmationId[] {
-  return waitingRows(deps, shownTarget(deps, key, null))
-    .map(({ id }) => id)
-    .filter((id) => ids.includes(id));
+  note: string | undefined,
+): void {
+  const waiting = waitingRows(deps, shownTarget(deps, key, null)).map(({ id }) => id);
+  deps.events.end(
+    waiting.filter((id) => ids.includes(id)),
+    { state: "declined", note },
+  );
 }

@@ -2,6 +2,7 @@ import type { ConfirmationId } from "../../../contracts/agents/confirmations.ts"
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { Job } from "../../shared/jobs/runner.ts";
 import type { ConfirmationReader } from "../domain/confirmation.ts";
+import type { JournalWriter } from "../domain/journal.ts";
 import { isExpired, type PaidRequestRow } from "../domain/paidRequest.ts";
 
 interface Deps {
@@ -9,8 +10,8 @@ interface Deps {
   readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
   /** Ends confirmation requests whose time is over. */
   readonly expire: (ids: readonly ConfirmationId[]) => void;
-  /** Closes an expired quote. */
-  readonly closeExpired: (id: PaidRequestId) => void;
+  readonly journal: Pick<JournalWriter, "close">;
+  readonly changed: (ids: readonly PaidRequestId[]) => void;
   readonly wake: () => void;
 }
 
@@ -40,7 +41,9 @@ export function confirmationJob(deps: Deps): ConfirmationJob {
         quotes.delete(id);
         const row = deps.readRequest(id);
         const isOpen = row?.state === "quoted" && row.quote !== null && isExpired(row.quote, now);
-        if (isOpen && deps.confirmations.stateOf(id) !== "waiting") deps.closeExpired(id);
+        if (!isOpen || deps.confirmations.stateOf(id) === "waiting") continue;
+        deps.journal.close(id, "expired", now);
+        deps.changed([id]);
       }
       const times = [...quotes.values(), ...[deps.confirmations.nextEnd()].filter((at) => at !== null)];
       return times.length === 0 ? null : Math.min(...times);

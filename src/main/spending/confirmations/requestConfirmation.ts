@@ -13,7 +13,7 @@ import type {
   NewConfirmationRow,
 } from "../domain/confirmation.ts";
 import { isExpired, type PaidRequestRow, type StoredQuote } from "../domain/paidRequest.ts";
-import { type AllowanceDeps, coveringAllowance } from "./allowanceCover.ts";
+import { type AllowanceDeps, coveringAllowance } from "../allowances/allowanceCover.ts";
 import { areWithinCaps, type CheckCaps } from "./areWithinCaps.ts";
 import type { NewConfirmation } from "./programSpending.ts";
 

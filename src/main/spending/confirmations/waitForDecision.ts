@@ -36,10 +36,10 @@ export function createDecisions({ clock, confirmations }: Deps): Decisions {
         signal.addEventListener("abort", end);
       }),
     moved: () => {
-      for (const wait of [...waits]) if (wait.isOver()) wait.end();
+      for (const wait of waits) if (wait.isOver()) wait.end();
     },
     stop: () => {
-      for (const wait of [...waits]) wait.end();
+      for (const wait of waits) wait.end();
     },
   };
 }

@@ -1,12 +1,11 @@
-import type { ProgramId } from "../../../contracts/agents/programs.ts";
 import type { PaidRequestId, RunId, MonitorId } from "../../../contracts/ids.ts";
 import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
 import type { Acceptance } from "../../../contracts/spending/quotes.ts";
-import type { NewRunItem, Run } from "../../../contracts/spending/runs.ts";
+import type { NewRunItem } from "../../../contracts/spending/runs.ts";
 import type { Service } from "../../account/service.ts";
 import type { Publish } from "../../shared/ipc/publish.ts";
 import type { Log } from "../../shared/platform/log.ts";
-import { quotesOfProgram } from "../confirmations/quotesOfProgram.ts";
+import { quotesOfProgram } from "../programs/quotesOfProgram.ts";
 import { type CapDeps, checkCaps } from "../consent/checkCaps.ts";
 import type { PaidRequestRow } from "../domain/paidRequest.ts";
 import { quoteHandlers } from "../quoteHandlers.ts";
@@ -74,10 +73,9 @@ export function composeQuotes(options: Options) {
     checkCaps: (project: string | null, credits: readonly number[]) => checkCaps(options.capDeps, project, credits),
   };
 
-  const programOfRun = new Map<RunId, ProgramId>();
   const createQuoting = (): RunQuoting => {
     const one: RunQuoting = runQuoting({
-      quoteRun: (id) =>
+      quoteRun: (id, requestedBy) =>
         references.whilePricing(runs.items(id), () =>
           quoteRun(
             {
@@ -87,7 +85,7 @@ export function composeQuotes(options: Options) {
               itemsOf: runs.items,
               isWanted: (run) => one.isQuoting(run),
               changed: runChanged,
-              requestedBy: programOfRun.get(id) ?? null,
+              requestedBy,
             },
             id,
           ),
@@ -123,21 +121,10 @@ export function composeQuotes(options: Options) {
     start: quoting.start,
     describe: describeOneRun,
   };
-  const openRun = async (input: Labels & { readonly items: readonly NewRunItem[] }) =>
-    requestRun(openDeps, { ...input, items: await references.host(input.items) });
-  const openRunOfProgram = async (
-    program: ProgramId,
+  const openRun = async (
     input: Labels & { readonly items: readonly NewRunItem[] },
-  ): Promise<Run> => {
-    let quoted: Promise<void> = Promise.resolve();
-    const start = (id: RunId) => {
-      programOfRun.set(id, program);
-      quoted = quotingOfPrograms.start(id);
-    };
-    const { id } = await requestRun({ ...openDeps, start }, { ...input, items: await references.host(input.items) });
-    await quoted;
-    return describeOneRun(id);
-  };
+    start: (id: RunId) => void = openDeps.start,
+  ) => requestRun({ ...openDeps, start }, { ...input, items: await references.host(input.items) });
   /** Quotes that wait for a person as part of a confirmation request end only with it. */
   const isDiscardable = (id: PaidRequestId) => stores.confirmations.stateOf(id) !== "waiting";
 
@@ -147,7 +134,7 @@ export function composeQuotes(options: Options) {
       requestResearchQuote({ ...quoteDeps, noteRequestedCheck: options.noteMonitorCheck }, input),
     discardQuote: (id: PaidRequestId) => (isDiscardable(id) ? discardQuote(requestDeps, id) : null),
     requoteFailed: (ids: readonly PaidRequestId[]) =>
-      requoteFailed({ readRequest, failedItems: options.failedItems, requestRun: openRun }, ids),
+      requoteFailed({ readRequest, failedItems: options.failedItems, requestRun: (input) => openRun(input) }, ids),
     describeRun: describeOneRun,
     discardRun: (id: RunId) =>
       discardRun(
@@ -188,7 +175,8 @@ export function composeQuotes(options: Options) {
         readRequest,
         partsOf: requests.ofRun,
         localReferences: options.localReferences,
-        requestRun: openRunOfProgram,
+        openRun,
+        startQuoting: quotingOfPrograms.start,
       }),
       requotePart: (row: PaidRequestRow) =>
         requotePart({ ...fetchQuoteDeps, runs: runWriter, itemsOfRequest: runs.itemsOfRequest }, row),
@@ -197,7 +185,7 @@ export function composeQuotes(options: Options) {
     handlers: quoteHandlers({
       ...asking,
       comparePrices: (compared) => references.whileHosted(compared, (sent) => comparePrices(fetchQuoteDeps, sent)),
-      requestRun: openRun,
+      requestRun: (input) => openRun(input),
     }),
   };
 }

@@ -3,6 +3,7 @@ import type { AllowanceTerms } from "../../../contracts/agents/allowances.ts";
 import type { ProgramId } from "../../../contracts/agents/programs.ts";
 import { inTransaction, type ReadableDb, type WritableDb } from "../../shared/database/database.ts";
 import type { AllowanceReader, AllowanceRow, AllowanceUse, AllowanceWriter } from "../domain/allowance.ts";
+import type { AllowanceKey } from "./allowanceKey.ts";
 import { consentInsert } from "./consentInsert.ts";
 
 interface AllowanceRecord {
@@ -36,14 +37,7 @@ function checksumOf(key: Buffer, row: Unproven): string {
     .digest("hex");
 }
 
-/** The key of the checksums, read only when there is an allowance. */
-export interface AllowanceKey {
-  /** Returns null if there is no key: then no row counts. */
-  readonly read: () => Buffer | null;
-  /** Returns the key, or creates one. */
-  readonly create: () => Buffer;
-}
-
+/** Reads allowances. `key`: the key of their checksums. */
 export function allowanceReader(db: ReadableDb, key: AllowanceKey): AllowanceReader {
   const newest = db.prepare<[string], AllowanceRecord & { is_ended: number }>(`
     SELECT allowance.*, allowance_end.allowance_id IS NOT NULL AS is_ended FROM allowance

@@ -1,7 +1,8 @@
 import type { WritableDb } from "../../shared/database/database.ts";
 import { spendCapStore } from "./spendCapStore.ts";
 import { chargeIdStore } from "./chargeIdStore.ts";
-import { type AllowanceKey, allowanceReader, allowanceWriter } from "./allowanceStore.ts";
+import type { AllowanceKey } from "./allowanceKey.ts";
+import { allowanceReader, allowanceWriter } from "./allowanceStore.ts";
 import { confirmationReader } from "./confirmationStore.ts";
 import { confirmationWriter } from "./confirmationWriter.ts";
 import { consentInsert } from "./consentInsert.ts";

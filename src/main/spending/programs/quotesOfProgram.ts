@@ -18,8 +18,10 @@ interface Deps {
   readonly localReferences: <T>(request: T) => T;
   readonly requestQuote: (input: QuoteRequest) => Promise<Quote>;
   readonly requestResearchQuote: (input: QuoteRequest) => Promise<ResearchAnswer>;
-  /** Opens a batch of a program. Resolves when all of its quotes have arrived, or were rejected. */
-  readonly requestRun: (program: ProgramId, input: NewRunOfProgram) => Promise<Run>;
+  /** Opens a batch, and calls `start` to request its quotes. */
+  readonly openRun: (input: NewRunOfProgram, start: (id: RunId) => void) => Promise<Run>;
+  /** Requests the quotes of a batch. Resolves when all of them have arrived, or were rejected. */
+  readonly startQuoting: (id: RunId, program: ProgramId) => Promise<void>;
   readonly describeRun: (id: RunId) => Run;
 }
 
@@ -51,9 +53,13 @@ export function quotesOfProgram(deps: Deps): QuotesOfProgram {
     requestResearchQuote: async (program, input) => deps.requestResearchQuote(prepared(program, input)),
     requestRun: async (program, input) => {
       assertNoLocalFile(deps, input.items);
-      const run = await deps.requestRun(program, input);
-      runs.set(run.id, program);
-      return run;
+      const quoted: Promise<void>[] = [];
+      const { id } = await deps.openRun(input, (run) => {
+        runs.set(run, program);
+        quoted.push(deps.startQuoting(run, program));
+      });
+      await Promise.all(quoted);
+      return deps.describeRun(id);
     },
     describeRun: (program, id) => {
       const isOwn = runs.get(id) === program || deps.partsOf(id).some(({ requestedBy }) => requestedBy === program);

@@ -1,9 +1,10 @@
-import { type AllowanceTerms, type AllowanceView } from "../../../contracts/agents/allowances.ts";
+import type { AllowanceTerms, AllowanceView } from "../../../contracts/agents/allowances.ts";
 import type { ProgramId } from "../../../contracts/agents/programs.ts";
 import type { OperationName } from "../../../contracts/capabilities.ts";
 import { t } from "../../../texts/t.ts";
 import type { Clock } from "../../shared/base/clock.ts";
 import { AppError, reportedError } from "../../shared/base/errors.ts";
+import type { ConfirmationEvents } from "../confirmations/confirmationEvents.ts";
 import { allowanceEnd, type AllowanceWriter, isPaired } from "../domain/allowance.ts";
 import type { AllowanceTarget } from "../domain/consentTarget.ts";
 import type { ConsentRecord } from "../domain/journal.ts";
@@ -17,6 +18,8 @@ interface Deps extends AllowanceDeps {
   readonly requestConsent: (target: AllowanceTarget) => Promise<ConsentRecord | null>;
   /** Whether the service recommends that a person approves each price of this operation. [CP92] */
   readonly recommendsApproval: (name: OperationName) => boolean;
+  readonly events: Pick<ConfirmationEvents, "note">;
+  readonly agentsChanged: () => void;
 }
 
 /**
@@ -51,5 +54,7 @@ export async function giveAllowance(
   const paired = deps.confirmations.program(programId);
   if (consent === null || paired === null || !isPaired(paired, consent.acceptedAt)) return null;
   deps.allowanceWriter.give(allowance, consent);
+  deps.events.note("allowance_given", programId, { credits: terms.total });
+  deps.agentsChanged();
   return readAllowance(deps, programId, deps.clock.now());
 }

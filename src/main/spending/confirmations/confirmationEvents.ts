@@ -1,0 +1,71 @@
+import type { ConfirmationId } from "../../../contracts/agents/confirmations.ts";
+import type { ProgramId } from "../../../contracts/agents/programs.ts";
+import type { PaidRequestId } from "../../../contracts/ids.ts";
+import type { Clock } from "../../shared/base/clock.ts";
+import type { OpenConsents } from "../consent/openConsents.ts";
+import type {
+  ConfirmationReader,
+  ConfirmationRow,
+  ConfirmationWriter,
+  EndOfConfirmation,
+} from "../domain/confirmation.ts";
+import { showChanged } from "./openConfirmations.ts";
+import type { SpendingActivity } from "./programSpending.ts";
+
+interface Deps {
+  readonly clock: Clock;
+  readonly consents: Pick<OpenConsents, "find" | "replace" | "end">;
+  readonly confirmations: Pick<ConfirmationReader, "read">;
+  readonly confirmationWriter: Pick<ConfirmationWriter, "end">;
+  readonly creditsOf: (row: ConfirmationRow) => number;
+  /** Answers the calls that wait for a decision. */
+  readonly decided: () => void;
+  /** Reports changed requests to the page. */
+  readonly changed: (ids: readonly PaidRequestId[]) => void;
+  readonly agentsChanged: () => void;
+  readonly wake: () => void;
+  readonly emit: (activity: SpendingActivity) => void;
+}
+
+type Details = Partial<Pick<SpendingActivity, "credits" | "paidRequestId">>;
+
+/** Reports what happens to confirmation requests: to the consent view, to waiting calls, to the page, and to the activity. */
+export interface ConfirmationEvents {
+  readonly note: (kind: SpendingActivity["kind"], program: ProgramId, details?: Details) => void;
+  /** `isByPerson`: the person who confirmed them is about to leave the view. */
+  readonly moved: (rows: readonly ConfirmationRow[], isByPerson?: boolean) => void;
+  /** Ends those of these confirmation requests that wait. */
+  readonly end: (ids: readonly ConfirmationId[], how: EndOfConfirmation) => void;
+}
+
+export function confirmationEvents(deps: Deps): ConfirmationEvents {
+  const { clock, confirmations } = deps;
+  function note(kind: SpendingActivity["kind"], programId: ProgramId, details: Details = {}): void {
+    deps.emit({ at: clock.now(), programId, kind, credits: null, paidRequestId: null, ...details });
+  }
+  function moved(rows: readonly ConfirmationRow[], isByPerson = false): void {
+    showChanged(
+      deps,
+      rows.map(({ id }) => id),
+      isByPerson,
+    );
+    deps.decided();
+    deps.changed(rows.flatMap(({ items }) => items.map(({ paidRequestId }) => paidRequestId)));
+    deps.agentsChanged();
+    deps.wake();
+  }
+  return {
+    note,
+    moved,
+    end: (ids, how) => {
+      const rows = ids.flatMap((id) => confirmations.read(id) ?? []).filter(({ state }) => state === "waiting");
+      deps.confirmationWriter.end(
+        rows.map(({ id }) => id),
+        how,
+        clock.now(),
+      );
+      for (const row of rows) note(how.state, row.programId, { credits: deps.creditsOf(row) });
+      moved(rows);
+    },
+  };
+}
