@@ -4,7 +4,7 @@ import type {
   confirmationCommands,
   ConfirmationRequest,
 } from "../../contracts/agents/confirmations.ts";
-import type { ProgramId } from "../../contracts/agents/programs.ts";
+import type { ProgramId } from "../../contracts/agents/programId.ts";
 import type { PaidRequestId } from "../../contracts/ids.ts";
 import type { Handlers } from "../shared/ipc/dispatch.ts";
 
