@@ -1,5 +1,5 @@
 import { agentCommands } from "./agents/programs.ts";
-import { allowanceCommands } from "./agents/allowances.ts";
+import { allowanceCommands } from "./agents/allowanceCommands.ts";
 import { confirmationCommands } from "./agents/confirmations.ts";
 import { accountCommands } from "./spending/account.ts";
 import { adBoardCommands } from "./ads/adBoards.ts";

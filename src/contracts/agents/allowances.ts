@@ -1,7 +1,5 @@
 import { z } from "zod";
-import { command } from "../command.ts";
 import { Label } from "../service/headers.ts";
-import { ProgramId } from "./programs.ts";
 
 /** What an allowance can be used for: the types of generations, and research. */
 export const allowanceTypes = ["image", "video", "audio", "lipsync", "scene", "research"] as const;
@@ -55,11 +53,3 @@ export interface AllowanceView {
   readonly usedInPeriod: number;
   readonly left: number;
 }
-
-export const allowanceCommands = {
-  /** Shows an allowance in the consent view. Resolves to it, or to null if the user declined. It replaces the earlier one. */
-  "agents.giveAllowance": command(
-    z.strictObject({ programId: ProgramId, terms: AllowanceTerms }),
-  ).returns<AllowanceView | null>(),
-  "agents.endAllowance": command(z.strictObject({ programId: ProgramId })).returns<null>(),
-};

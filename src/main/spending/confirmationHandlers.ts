@@ -1,4 +1,5 @@
-import type { allowanceCommands, AllowanceTerms, AllowanceView } from "../../contracts/agents/allowances.ts";
+import type { allowanceCommands } from "../../contracts/agents/allowanceCommands.ts";
+import type { AllowanceTerms, AllowanceView } from "../../contracts/agents/allowances.ts";
 import type {
   ConfirmationId,
   confirmationCommands,
