@@ -136,10 +136,7 @@ export interface PersonAtRequests {
 }
 
 /** Opens confirmation requests of one program in the consent view. */
-export function reviewRequests(
-  scene: Pick<SpendScene, "core">,
-  ...shown: readonly ConfirmationRequest[]
-): PersonAtRequests {
+export function reviewOf(scene: Pick<SpendScene, "core">, ...shown: readonly ConfirmationRequest[]): PersonAtRequests {
   const { core } = scene.core;
   const key = `confirmations:${shown[0]?.programId ?? ""}` as ConsentKey;
   const ended = scene.core.run("confirmations.open", { ids: shown.map(({ id }) => id) });

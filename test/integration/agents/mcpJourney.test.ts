@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { defaultScopes } from "../../../src/contracts/agents/scopes.ts";
 import { eras, withMcp } from "../../support/agents/mcpConnection.ts";
-import { reviewRequests, partsOf, programOf } from "../../support/programs.ts";
+import { reviewOf, partsOf, programOf } from "../../support/programs.ts";
 import { waitForResult } from "../../support/waitForResult.ts";
 import { withSpendScene } from "../../support/spendScene.ts";
 import type { Meddling, TappedRequest } from "../../support/wireTap.ts";
@@ -71,7 +71,7 @@ test.each(eras)(
 
         const confirmation = program.now(waiting["confirmation_id"]);
         const decided = call("get_request", { id: waiting["confirmation_id"], wait_s: 50 });
-        const person = reviewRequests(scene, confirmation);
+        const person = reviewOf(scene, confirmation);
         expect(await person.confirm(partsOf(confirmation))).toMatchObject({ ok: true });
         expect(await decided).toMatchObject({ confirmation: { status: "accepted", accepted_by: "person" } });
         const done = await waitForResult(scene, paidRequestId);

@@ -2,7 +2,7 @@
 import type { AuditKind, ProgramId } from "../../../src/contracts/agents/programs.ts";
 import { type Scope, scopes } from "../../../src/contracts/agents/scopes.ts";
 import type { CommandInput, CommandOutput } from "../../../src/contracts/registry.ts";
-import { toolCalls } from "../../../src/main/agents/tools/callTool.ts";
+import { toolCalls } from "../../../src/main/agents/calls/callTool.ts";
 import type { AllowedCommand, RunAllowed, ToolPorts } from "../../../src/main/agents/tools/toolPorts.ts";
 import type { Loose } from "../sandboxClient.ts";
 import type { NewActivity } from "../../../src/main/agents/domain/activity.ts";
