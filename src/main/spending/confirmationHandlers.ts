@@ -1,4 +1,4 @@
-import type { allowanceCommands, AllowanceTerms, AllowanceView } from "../../contracts/agents/allowances.ts";
+import type { AllowanceTerms, AllowanceView, allowanceCommands } from "../../contracts/agents/allowances.ts";
 import type {
   ConfirmationId,
   confirmationCommands,
