@@ -177,7 +177,10 @@ test.each([
 });
 
 test("[AG101] MCP messages pass unchanged, and the line with a token is stored instead", async () => {
-  const { env, requests, received, home } = await endpoint(undefined, (line) => `{"reply":${JSON.stringify(line)}}`);
+  const { env, requests, received, home } = await endpoint(
+    undefined,
+    (line: string) => `{"reply":${JSON.stringify(line)}}`,
+  );
   const child = await startCli(["mcp", "--program", "cursor"], { env });
   const printed = outputOf(child);
   const message = `{"jsonrpc":"2.0","id":1,"text":"ä 🎞"}\n`;
