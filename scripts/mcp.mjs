@@ -5,6 +5,8 @@ import { projectNode, root, run, toolEnvironment } from "./lib/project.mjs";
 
 const vitest = path.join(root, "node_modules", "vitest", "vitest.mjs");
 const env = toolEnvironment();
-const tests = await run(projectNode(), [vitest, "run", "--project", "integration", "test/integration/agents/mcp"], { env });
+const tests = await run(projectNode(), [vitest, "run", "--project", "integration", "test/integration/agents/mcp"], {
+  env,
+});
 const inspected = tests === 0 ? await run(projectNode(), ["test/mcp/inspector.ts"], { env }) : tests;
 process.exitCode = inspected;

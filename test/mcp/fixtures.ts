@@ -33,7 +33,7 @@ export function registerFixtures(server: McpServer): void {
     throw new Error("This tool intentionally returns an error for testing");
   });
   server.registerTool("test_tool_with_progress", { description: "Reports progress." }, async (context) => {
-    const token = context.mcpReq._meta?.progressToken;
+    const { _meta: { progressToken: token } = {} } = context.mcpReq;
     for (const progress of token === undefined ? [] : [0, 50, 100])
       await context.mcpReq.notify({
         method: "notifications/progress",

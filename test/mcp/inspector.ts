@@ -9,6 +9,7 @@ import path from "node:path";
 import { tools } from "../../src/contracts/agents/tools/tools.ts";
 import { serveMcp } from "../../src/main/agents/mcp/serveMcp.ts";
 import { someAdId } from "../support/agents/someAd.ts";
+import type { Loose } from "../support/sandboxClient.ts";
 import { fakeSession } from "./fakeSession.ts";
 
 /** Not a dependency: npm downloads exactly this version when the check runs. */
@@ -25,7 +26,7 @@ const server = createServer((stream) => {
 server.listen(address);
 await once(server, "listening");
 
-async function inspect(...args: readonly string[]): Promise<{ readonly code: number | null; readonly output: any }> {
+async function inspect(...args: readonly string[]): Promise<{ readonly code: number | null; readonly output: Loose }> {
   const pump = path.join(import.meta.dirname, "pump.ts");
   const command = ["exec", "--yes", "--package", inspector, "--", "mcp-inspector", "--cli", "node", pump, address];
   const child = spawn("npm", [...command, ...args], {

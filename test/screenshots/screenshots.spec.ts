@@ -15,7 +15,9 @@ import {
   quoteDialog,
 } from "../e2e/journeys.ts";
 import sharp from "sharp";
+import { scopes } from "../../src/contracts/agents/scopes.ts";
 import { type Language, languages } from "../../src/texts/language.ts";
+import { quoteImages, requestPairing } from "../support/agents/programAtApp.ts";
 import { spawnSandbox, temporaryDataDir } from "../support/startSandbox.ts";
 import { launchApp, type LaunchOptions, type RunningApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { inLanguage, said } from "./inLanguage.ts";
@@ -140,6 +142,66 @@ for (const language of languages) {
     ).toBeVisible();
     await expect(imageFiles.nth(2)).toBeVisible({ timeout: 30_000 });
     await each("discover-brand");
+    await close();
+    data.remove();
+  });
+
+  test(`agents in both themes and sizes, ${language}`, async () => {
+    const { data, running } = await launch();
+    const { page, close } = running;
+    const each = (name: string) => takeEach(running, language, name);
+    const eachConsent = (name: string) => takeEach(running, language, name, undefined, consentView(page));
+    const accept = async (name: string) => {
+      const button = (await consentView(page)).getByRole("button", { name });
+      await expect(button).toBeEnabled();
+      await button.click();
+    };
+    const settings = await openSettings(page, "Agents");
+    await settings.getByRole("switch", { name: "Let programs connect" }).click();
+    await expect(settings.getByRole("switch", { name: "Let programs connect" })).toBeChecked();
+    const { paired } = await requestPairing(data.path, "Claude Code", [...scopes]);
+    await expect(settings.getByRole("list", { name: "Pairing requests" })).toBeVisible();
+    await each("agents-pairing-request");
+    await settings.getByRole("list", { name: "Pairing requests" }).getByRole("button").last().click();
+    await eachConsent("agents-pairing");
+    await accept("Pair program");
+    const program = await paired;
+    const programs = settings.getByRole("list", { name: "Programs" });
+    await expect(programs).toContainText("Claude Code");
+    await closeNotices(page);
+    await programs.getByRole("button").first().click();
+    await page
+      .getByRole("dialog")
+      .getByRole("spinbutton")
+      .or(page.getByRole("dialog").locator("input"))
+      .first()
+      .fill("60");
+    await each("agents-allowance-form");
+    await page.getByRole("dialog").locator("footer").getByRole("button").last().click();
+    await eachConsent("agents-allowance");
+    await accept("Give allowance of 60 credits");
+    await expect(programs.getByRole("meter")).toBeVisible();
+    for (let call = 0; call < 12; call += 1) await program.call("list_models", { type: "image" });
+    const covered = await quoteImages(program, prompts.slice(0, 2));
+    await program.call("request_confirmation", { request_ids: covered, reason: "Two first drafts", wait_s: 0 });
+    const ids = await quoteImages(program, prompts.slice(2, 6));
+    const wanted = { reason: "Four variants of the hero image for the spring campaign", person_only: true, wait_s: 0 };
+    await program.call("request_confirmation", { request_ids: ids, ...wanted });
+    const [last = ""] = await quoteImages(program, [`${second}\u202E, ${"wide shot, ".repeat(70)}`]);
+    await program.call("request_confirmation", { ...wanted, request_ids: [last], reason: "One more at night" });
+    await closeNotices(page);
+    await each("agents-settings");
+    await settings.getByRole("table").scrollIntoViewIfNeeded();
+    await each("agents-activity");
+    await goTo(page, "Queue");
+    await expect(page.getByRole("region", { name: "From programs" })).toBeVisible();
+    await each("agents-queue");
+    await page.getByRole("region", { name: "From programs" }).getByRole("button").first().click();
+    await expect((await consentView(page)).getByRole("dialog")).toContainText("⟨U+202E⟩");
+    await eachConsent("agents-confirmations");
+    await (await consentView(page)).getByRole("dialog").locator("footer").getByRole("button").first().click();
+    await eachConsent("agents-decline");
+    program.connection.close();
     await close();
     data.remove();
   });

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { consentRegistry, type CoreCommands, coreCommands } from "../../contracts/registry.ts";
-import { requestChanges } from "../agents/tools/requestChanges.ts";
+import { requestChanges } from "../agents/calls/requestChanges.ts";
 import { composeAds } from "../ads/composeAds.ts";
 import { composeDiscover } from "../ads/composeDiscover.ts";
 import { libraryQueryOf } from "../library/domain/libraryQuery.ts";

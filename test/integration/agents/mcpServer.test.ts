@@ -275,3 +275,26 @@ test("[AG86] no more than 64 calls of one connection run at the same time, and a
     },
   );
 });
+
+test.each(eras)("[AG86] in era %s, cancelled calls don't count as running", async (era) => {
+  const { calls, called } = recordingCalls(async ({ tool, signal }) => {
+    if (tool === "get_request") await once(signal, "abort");
+    return found;
+  });
+  await withMcp(
+    sessionOf(() => callingProgram()),
+    calls,
+    async ({ client }) => {
+      const mcp = await client(era);
+      for (let index = 0; index < 100; index += 1) {
+        const controller = new AbortController();
+        const options = { signal: controller.signal };
+        const call = mcp.callTool({ name: "get_request", arguments: { id: "r1", wait_s: 50 } }, options);
+        await mcp.callTool({ name: "status", arguments: {} });
+        controller.abort();
+        await expect(call).rejects.toThrow();
+      }
+      expect(called).toHaveLength(200);
+    },
+  );
+});

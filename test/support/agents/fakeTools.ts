@@ -2,8 +2,9 @@
 import type { AuditKind, ProgramId } from "../../../src/contracts/agents/programs.ts";
 import { type Scope, scopes } from "../../../src/contracts/agents/scopes.ts";
 import type { CommandInput, CommandOutput } from "../../../src/contracts/registry.ts";
-import { toolCalls } from "../../../src/main/agents/tools/callTool.ts";
+import { toolCalls } from "../../../src/main/agents/calls/callTool.ts";
 import type { AllowedCommand, RunAllowed, ToolPorts } from "../../../src/main/agents/tools/toolPorts.ts";
+import type { Loose } from "../sandboxClient.ts";
 import type { NewActivity } from "../../../src/main/agents/domain/activity.ts";
 import type { CallingProgram, ToolAnswer } from "../../../src/main/agents/toolCalls.ts";
 import { AppError } from "../../../src/main/shared/base/errors.ts";
@@ -20,7 +21,7 @@ export interface FakeTools {
     options?: { readonly program?: CallingProgram; readonly signal?: AbortSignal },
   ) => Promise<ToolAnswer>;
   /** Calls a tool and returns its result; throws if it has none. */
-  readonly result: (tool: string, input?: unknown) => Promise<Record<string, any>>;
+  readonly result: (tool: string, input?: unknown) => Promise<Loose>;
   /** Commands of the app that tools ran. */
   readonly ran: readonly { readonly name: string; readonly input: unknown }[];
   readonly recorded: readonly NewActivity[];
@@ -68,7 +69,8 @@ export function fakeTools(
     call,
     result: async (tool, input) => {
       const answer = await call(tool, input);
-      if (answer.kind === "error") throw new Error(`${JSON.stringify(answer.error)} ${String(reported.at(-1) ?? "")}`);
+      if (answer.kind === "error")
+        throw new Error(`${JSON.stringify(answer.error)} ${(reported.at(-1) as Error | undefined)?.stack ?? ""}`);
       return answer.value;
     },
     ran,

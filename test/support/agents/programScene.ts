@@ -46,6 +46,8 @@ export interface ProgramScene {
   readonly endpoint: Endpoint;
   readonly workspaces: readonly SceneWorkspace[];
   readonly first: SceneWorkspace;
+  /** Failures of connections that are faults of the app. */
+  readonly reported: unknown[];
   readonly connect: (session?: Parameters<typeof connectProgram>[1]) => Promise<ProgramConnection>;
   /** Pairs a program as a person does. Returns its token. */
   readonly pair: (options?: {
@@ -165,6 +167,7 @@ export async function openProgramScene(options: Options = {}): Promise<ProgramSc
   const folder = mkdtempSync(path.join(tmpdir(), "proofsheet-agents-"));
   const userData = options.userData ?? folder;
   const clock = manualClock();
+  const reported: unknown[] = [];
   let endpoint: Endpoint | null = null;
   const workspaces = (options.names ?? ["First"]).map((name, index) =>
     openWorkspacePrograms(path.join(folder, `workspace-${index}.db`), {
@@ -181,7 +184,7 @@ export async function openProgramScene(options: Options = {}): Promise<ProgramSc
     userData,
     places: { platform: process.platform, runtimeFolder: options.runtimeFolder, temporaryFolder: tmpdir() },
     clock,
-    log: { info: () => undefined, warn: (event, fields) => console.error(event, fields) },
+    log: { info: () => undefined, warn: (_event, fields) => void reported.push(fields?.["cause"]) },
     workspaces: {
       all: () => workspaces.map(named),
       shown: () => named(first),
@@ -198,6 +201,7 @@ export async function openProgramScene(options: Options = {}): Promise<ProgramSc
     endpoint: opened,
     workspaces,
     first,
+    reported,
     connect,
     pair: async (wanted = {}) => {
       const { name = "Test program", days = 30, workspace = first } = wanted;
@@ -218,6 +222,8 @@ export async function openProgramScene(options: Options = {}): Promise<ProgramSc
       await opened.close();
       for (const workspace of workspaces) workspace.close();
       rmSync(folder, { recursive: true, force: true });
+      const [fault] = reported;
+      if (fault !== undefined) throw fault;
     },
   };
 }

@@ -41,7 +41,7 @@ export async function serveConnection(options: Options): Promise<void> {
     const session = await openSession(options, wanted);
     if ("error" in session) {
       send({ error: session.error } satisfies SessionAnswer);
-      return void socket.destroySoon();
+      return socket.destroySoon();
     }
     socket.once("close", session.close);
     send({ ready: true, isPaired: session.program() !== null } satisfies SessionAnswer);

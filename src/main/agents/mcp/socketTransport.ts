@@ -18,7 +18,7 @@ const requestsAtOnce = 64;
 export function socketTransport(stream: Duplex): Transport {
   const reader = lineReader(stream, wireLimits.lineBytes);
   const open = new Set<string | number>();
-  let isClosed = false;
+  const connection = { isClosed: false };
   let proceed: () => void = () => undefined;
 
   const transport: Transport = {
@@ -33,7 +33,7 @@ export function socketTransport(stream: Duplex): Transport {
       return Promise.resolve();
     },
     send: (message) => {
-      if (isClosed) return Promise.reject(new Error("The connection is closed."));
+      if (connection.isClosed) return Promise.reject(new Error("The connection is closed."));
       if (!("method" in message) && message.id !== undefined) open.delete(message.id);
       stream.write(serializeMessage(message));
       proceed();
@@ -46,17 +46,25 @@ export function socketTransport(stream: Duplex): Transport {
   };
 
   async function pump(): Promise<void> {
-    while (!isClosed) {
+    while (!connection.isClosed) {
       // A program that doesn't read its answers can't fill the memory.
-      while (!isClosed && (stream.writableNeedDrain || open.size >= requestsAtOnce))
+      while (!connection.isClosed && (stream.writableNeedDrain || open.size >= requestsAtOnce))
         await new Promise<void>((resolve) => (proceed = resolve));
-      const line = isClosed ? null : await reader.next();
+      const line = connection.isClosed ? null : await reader.next();
       if (line === null) return;
       const message = messageOf(line);
       if (message === null) continue;
-      if ("method" in message && "id" in message) open.add(message.id);
+      count(message);
       transport.onmessage?.(message);
     }
+  }
+
+  /** A cancelled request gets no answer. */
+  function count(message: JSONRPCMessage): void {
+    if (!("method" in message)) return;
+    if ("id" in message) open.add(message.id);
+    const cancelled = message.method === "notifications/cancelled" ? message.params?.["requestId"] : undefined;
+    if (typeof cancelled === "string" || typeof cancelled === "number") open.delete(cancelled);
   }
 
   function messageOf(line: string): JSONRPCMessage | null {
@@ -70,8 +78,8 @@ export function socketTransport(stream: Duplex): Transport {
   }
 
   function end(): void {
-    if (isClosed) return;
-    isClosed = true;
+    if (connection.isClosed) return;
+    connection.isClosed = true;
     proceed();
     stream.end(() => stream.destroy());
     transport.onclose?.();

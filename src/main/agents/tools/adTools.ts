@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type { ToolInput } from "../../../contracts/agents/tool.ts";
 import { adTools as tools } from "../../../contracts/agents/tools/ads.ts";
 import { untrustedNotice } from "../../../contracts/agents/tools/answers.ts";
 import { AdFilter } from "../../../contracts/ads/ads.ts";
@@ -15,7 +15,7 @@ import { invalidField, invalidInput } from "./toolErrors.ts";
 /** The most values of each facet, and the most boards, in one answer. */
 const most = { facets: 30, boards: 200, tags: 50 } as const;
 
-type Filter = z.output<typeof tools.adFacets.input>;
+type Filter = ToolInput<typeof tools.adFacets>;
 
 function filterOf(input: Filter): AdFilter {
   const parsed = AdFilter.safeParse({

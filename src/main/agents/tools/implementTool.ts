@@ -1,10 +1,10 @@
-import type { z } from "zod";
 import type { AuditKind } from "../../../contracts/agents/programs.ts";
-import type { Tool } from "../../../contracts/agents/tool.ts";
+import type { Tool, ToolInput, ToolOutput } from "../../../contracts/agents/tool.ts";
 import type { NewActivity } from "../domain/activity.ts";
 import type { ToolContext } from "./toolPorts.ts";
 
-type Own<T> = Omit<T, "workspace" | "real_credits">;
+/** The fields of a tool's answer without those of the workspace, which every answer has. */
+export type OwnAnswer<T> = Omit<ToolOutput<T>, "workspace" | "real_credits">;
 
 /** What a call adds to the activity list, if not a read. */
 export type CallActivity = { readonly kind: AuditKind } & Pick<NewActivity, "credits" | "paidRequestId">;
@@ -20,10 +20,10 @@ export interface ImplementedTool {
 const reads: CallActivity = { kind: "reads" };
 
 /** Joins a tool's data with its steps. The types of its schemas hold for both. */
-export function implementTool<Input extends z.ZodObject, Output extends z.ZodObject>(
-  tool: Tool<Input, Output>,
-  run: (context: ToolContext, input: z.output<Input>) => Promise<Own<z.input<Output>>>,
-  activity: (value: Own<z.input<Output>>) => CallActivity = () => reads,
+export function implementTool<T extends Tool>(
+  tool: T,
+  run: (context: ToolContext, input: ToolInput<T>) => Promise<OwnAnswer<T>>,
+  activity: (value: OwnAnswer<T>) => CallActivity = () => reads,
 ): ImplementedTool {
   // `callTool` parses the input by this tool's schema, and passes `activity` what `run` returned.
   return { tool, run, activity } as unknown as ImplementedTool;

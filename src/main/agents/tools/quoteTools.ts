@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type { ToolInput } from "../../../contracts/agents/tool.ts";
 import { untrustedNotice } from "../../../contracts/agents/tools/answers.ts";
 import { quoteTools as tools } from "../../../contracts/agents/tools/quotes.ts";
 import type { PaidRequestId } from "../../../contracts/ids.ts";
@@ -11,11 +11,11 @@ import { untrustedJson, untrustedText } from "../domain/untrustedText.ts";
 import { untrustedField } from "./answers/adAnswers.ts";
 import { generationOf, sceneOf } from "./composedRequests.ts";
 import { known, timeText } from "./answers/fields.ts";
-import { type CallActivity, type ImplementedTool, implementTool } from "./implementTool.ts";
+import { type CallActivity, type ImplementedTool, implementTool, type OwnAnswer } from "./implementTool.ts";
 import { invalidField, invalidInput } from "./toolErrors.ts";
 import type { RunAllowed, ToolContext } from "./toolPorts.ts";
 
-type QuoteAnswer = Omit<z.input<typeof tools.quoteGeneration.output>, "workspace" | "real_credits">;
+type QuoteAnswer = OwnAnswer<typeof tools.quoteGeneration>;
 
 const listModels = implementTool(tools.listModels, async ({ run }, { type }) => {
   const models = await run("models.list", { type });
@@ -151,7 +151,7 @@ function batchAnswer({ spending, program }: ToolContext, run: Run) {
   };
 }
 
-type ResearchInput = z.output<typeof tools.quoteResearch.input>;
+type ResearchInput = ToolInput<typeof tools.quoteResearch>;
 
 async function researchOf(run: RunAllowed, input: ResearchInput): Promise<ResearchRequest> {
   const pageId = isPageId(input.page) ? input.page : (await run("research.pageIdIn", { text: input.page })).pageId;

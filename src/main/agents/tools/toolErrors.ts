@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import type { AgentError, AgentErrorCode } from "../../../contracts/agents/agentErrors.ts";
 import type { ErrorCode, ServiceFailure } from "../../../contracts/result.ts";
 import { AppError } from "../../shared/base/errors.ts";
@@ -83,10 +82,20 @@ function serviceOf(failure: ServiceFailure): ServiceFailure {
   return untrustedJson(failure, 2_000) as ServiceFailure;
 }
 
+/** The part of a schema's error that an error for a program is made of. */
+interface SchemaError {
+  readonly issues: readonly {
+    readonly code?: string | undefined;
+    readonly path: readonly PropertyKey[];
+    readonly message: string;
+    readonly keys?: readonly string[];
+  }[];
+}
+
 /** Returns the error for an input that doesn't match. `within`: the field that contains it. */
-export function invalidInput(error: z.core.$ZodError, within: readonly PropertyKey[] = []): ToolFailure {
+export function invalidInput(error: SchemaError, within: readonly PropertyKey[] = []): ToolFailure {
   const [issue] = error.issues;
-  const unknown = issue?.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
+  const unknown = issue?.code === "unrecognized_keys" ? (issue.keys ?? []).slice(0, 1) : [];
   const field = [...within, ...(issue?.path ?? []).filter((key) => key !== "options"), ...unknown]
     .map(String)
     .join(".");

@@ -252,6 +252,21 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
     },
   });
   const activity = throttle(systemClock, activityEveryMs, () => publish("workspaceActivity.changed", null));
+  // Before the workspaces, which get it when they open.
+  let othersOpened: Promise<void> = Promise.resolve();
+  const endpoint = composeProgramEndpoint({
+    userData: folders.root,
+    settings,
+    log,
+    all: () => running.all(),
+    shown: () => running.shown(),
+    nameOf,
+    settled: () => othersOpened,
+    changed: () => {
+      publish("agents.changed", null);
+      behavior.changed("agents.changed");
+    },
+  });
   const running = createRunningWorkspaces<RunningWorkspace>({
     log,
     begin,
@@ -271,20 +286,6 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
       behavior.refresh();
       publish("workspaces.changed", null);
       activity.call();
-    },
-  });
-  let othersOpened: Promise<void> = Promise.resolve();
-  const endpoint = composeProgramEndpoint({
-    userData: folders.root,
-    settings,
-    log,
-    all: running.all,
-    shown: running.shown,
-    nameOf,
-    settled: () => othersOpened,
-    changed: () => {
-      publish("agents.changed", null);
-      behavior.changed("agents.changed");
     },
   });
   const cores = () => running.all().map(({ core }) => core);

@@ -152,7 +152,7 @@ export function ConfirmationsConsent({ consent, subject, mark }: ConfirmationsCo
             }
           />
         )}
-        {ticked.length === 0 ? (
+        {declined !== null ? null : ticked.length === 0 ? (
           <p id={noneId} className="text-muted">
             {t("Select the requests to confirm. A request whose price rose is never selected automatically.")}
           </p>

@@ -70,7 +70,7 @@ test("[AG87] the pages of the library have every result once and in order, in pa
         expect(ids).toEqual(sort === "newest" ? expected.toReversed() : expected);
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 25 },
   );
 });
 

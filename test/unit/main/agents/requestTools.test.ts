@@ -9,7 +9,7 @@ import {
   statusTexts,
 } from "../../../../src/main/agents/tools/answers/requestStatus.ts";
 import { netCredits } from "../../../../src/main/agents/tools/answers/netCredits.ts";
-import { requestChanges } from "../../../../src/main/agents/tools/requestChanges.ts";
+import { requestChanges } from "../../../../src/main/agents/calls/requestChanges.ts";
 import type { AcceptedBy, NewConfirmation } from "../../../../src/main/spending/confirmations/programSpending.ts";
 import { AppError } from "../../../../src/main/shared/base/errors.ts";
 import { fakeTools, kindsOf } from "../../../support/agents/fakeTools.ts";
@@ -260,7 +260,7 @@ test("[AG85] a wait for a change ends once: by the change, the time, or the sign
   await byChange;
   expect(timers.size).toBe(0);
   const byTime = waitForChange([id("r1")], 1_000, controller.signal);
-  for (const end of [...timers.values()]) end();
+  for (const end of timers.values()) end();
   await byTime;
   const bySignal = waitForChange([id("r1")], 1_000, controller.signal);
   controller.abort();

@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import { checkAfter, untrustedNotice } from "../../../../contracts/agents/tools/answers.ts";
 import type { ListedRequest, RequestAnswer, requestTools } from "../../../../contracts/agents/tools/requests.ts";
 import type { ConfirmationRequest } from "../../../../contracts/agents/confirmations.ts";
@@ -8,6 +7,7 @@ import { untrustedText } from "../../domain/untrustedText.ts";
 import { known, timeText } from "./fields.ts";
 import { netCredits } from "./netCredits.ts";
 import { confirmationTexts, requestStatus, statusTexts } from "./requestStatus.ts";
+import type { OwnAnswer } from "../implementTool.ts";
 import type { ToolContext } from "../toolPorts.ts";
 
 /** Returns a request of the program as lists contain it. */
@@ -55,7 +55,7 @@ export async function requestAnswer(context: ToolContext, request: PaidRequest):
   };
 }
 
-type ConfirmationAnswer = Omit<z.input<typeof requestTools.requestConfirmation.output>, "workspace" | "real_credits">;
+type ConfirmationAnswer = OwnAnswer<typeof requestTools.requestConfirmation>;
 
 /** Returns a confirmation request as its program sees it. [AG73] */
 export function confirmationAnswer(

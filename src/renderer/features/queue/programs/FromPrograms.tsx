@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { t } from "../../../../texts/t.ts";
 import { showFailureToast } from "../../../commands/runWithToast.ts";
 import { run } from "../../../ipc/run.ts";
-import { shownName } from "../../../lib/agents/shownName.ts";
+import { quotedName, shownName } from "../../../lib/agents/shownName.ts";
 import { visibleCharacters } from "../../../lib/agents/visibleCharacters.ts";
 import { fullTime, shortTime } from "../../../lib/time/times.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -90,7 +90,7 @@ function Row({ row, now, onDecline }: RowProps) {
       }
     >
       <div className="min-w-0">
-        <p className="selectable truncate font-medium">“{program}”</p>
+        <p className="selectable truncate font-medium">{quotedName(row.name)}</p>
         <p dir="auto" title={reasons} className="selectable truncate text-small text-faint">
           {waiting.length === 1
             ? t("“{text}”", { text: reason })
@@ -106,13 +106,13 @@ function Row({ row, now, onDecline }: RowProps) {
       <span className="flex items-center gap-2">
         <Button size="small" onClick={() => review(row)}>
           {t("Review…")}
-          <span className="sr-only"> “{program}”</span>
+          <span className="sr-only"> {quotedName(row.name)}</span>
         </Button>
         <Button size="small" variant="quiet" onClick={onDecline}>
           {t("Decline…")}
-          <span className="sr-only"> “{program}”</span>
+          <span className="sr-only"> {quotedName(row.name)}</span>
         </Button>
-        <Menu label={t("More actions for {title}", { title: t("“{text}”", { text: program }) })} entries={menu} />
+        <Menu label={t("More actions for {title}", { title: quotedName(row.name) })} entries={menu} />
       </span>
     </ContextMenu>
   );

@@ -5,7 +5,7 @@ import { t } from "../../../../texts/t.ts";
 import { runWithToast } from "../../../commands/runWithToast.ts";
 import { run } from "../../../ipc/run.ts";
 import { scopeTexts } from "../../../lib/agents/scopeTexts.ts";
-import { shownName } from "../../../lib/agents/shownName.ts";
+import { quotedName, shownName } from "../../../lib/agents/shownName.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { NumberField } from "../../../ui/fields/NumberField.tsx";
 import { toast } from "../../../ui/overlays/toast.ts";
@@ -87,7 +87,7 @@ function Request({ request: { id, name, code, scopes: requested } }: { readonly 
         <span className="flex gap-2">
           <Button variant="quiet" onClick={() => void runWithToast(() => run("agents.declinePairing", { id }))}>
             {t("Decline")}
-            <span className="sr-only"> “{program}”</span>
+            <span className="sr-only"> {quotedName(name)}</span>
           </Button>
           <Button
             onClick={() => void review()}
@@ -100,7 +100,7 @@ function Request({ request: { id, name, code, scopes: requested } }: { readonly 
             }
           >
             {t("Review…")}
-            <span className="sr-only"> “{program}”</span>
+            <span className="sr-only"> {quotedName(name)}</span>
           </Button>
         </span>
       </div>
