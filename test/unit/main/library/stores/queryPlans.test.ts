@@ -87,6 +87,7 @@ const sorts = /USE TEMP B-TREE FOR (?:ORDER|GROUP|DISTINCT)/;
 /** Statements that sort only the few rows of an index lookup: those of one request, its new quotes, or one batch. */
 const sortsFew = [
   /WITH RECURSIVE quoted/,
+  /SELECT group_concat\(identity\)/,
   /FROM item_identity AS own/,
   /WHERE (?:generation\.)?paid_request_id = \?/,
   /WHERE paid_request\.run_id = \?/,
