@@ -244,13 +244,20 @@ test("[AG34] an expired quote is requested again, and a price that rose is shown
     for (const id of ids) expect(program.spending().confirmationOf(program.id, id)?.id).toBe(waiting.id);
     expect(program.spending().confirmationOf(program.id, image.paidRequestId)?.id).toBe(waiting.id);
     expect(program.spending().confirmationOf(program.id, other.paidRequestId)).toBeNull();
+    // Each of several new quotes leads to the confirmation request.
+    scene.clock.advance(3_600_000);
+    await person.requote();
+    for (const id of [...ids, image.paidRequestId, requestOf(program.now(waiting.id))]) {
+      expect(program.spending().confirmationOf(program.id, id)?.id).toBe(waiting.id);
+    }
+    const last = program.now(waiting.id);
     // The old price counts no more.
-    expect(await person.confirm(partsOf(next, 1).map((part) => ({ ...part, credits: 1 })))).toMatchObject({
+    expect(await person.confirm(partsOf(last, 1).map((part) => ({ ...part, credits: 1 })))).toMatchObject({
       ok: false,
     });
-    expect((await person.confirm(partsOf(next, 0))).ok).toBe(true);
-    expect(await person.close()).toEqual([requestOf(next)]);
-    await scene.core.waitForState(requestOf(next), "running", "done");
+    expect((await person.confirm(partsOf(last, 0))).ok).toBe(true);
+    expect(await person.close()).toEqual([requestOf(last)]);
+    await scene.core.waitForState(requestOf(last), "running", "done");
   });
 });
 
