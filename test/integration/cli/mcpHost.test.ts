@@ -2,7 +2,7 @@ import path from "node:path";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { expect, test } from "vitest";
-import type { ProgramId } from "../../../src/contracts/agents/programs.ts";
+import type { ProgramId } from "../../../src/contracts/agents/programId.ts";
 import { tools } from "../../../src/contracts/agents/tools/tools.ts";
 import { serveMcp } from "../../../src/main/agents/mcp/serveMcp.ts";
 import { builtCli } from "../../support/builtCli.ts";
