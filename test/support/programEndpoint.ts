@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { ProgramId } from "../../src/contracts/agents/programs.ts";
+import type { ProgramId } from "../../src/contracts/agents/programId.ts";
 import type { PairingOutcome } from "../../src/main/agents/domain/pairingRequest.ts";
 import { openEndpoint } from "../../src/main/agents/endpoint/endpoint.ts";
 import type { ServeMcp } from "../../src/main/agents/endpoint/mcpSession.ts";
