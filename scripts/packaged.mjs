@@ -1,4 +1,5 @@
-// `npm run test:packaged`: packages an unpacked folder as installed, and tests its fuses, its archive and its startup.
+// `npm run test:packaged`: packages an unpacked folder as installed, and tests its fuses, its archive, its startup, and its
+// command. `--config`: other tests of the same folder.
 import { chmodSync, chownSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import os from "node:os";
@@ -44,8 +45,9 @@ const env = toolEnvironment({
   ...(display !== null && { DISPLAY: display.display }),
 });
 const runner = path.join(root, "node_modules", "@playwright", "test", "cli.js");
-const config = path.join("test", "packaged", "playwright.config.ts");
-process.exitCode = await run(projectNode(), [runner, "test", "--config", config, ...process.argv.slice(2)], { env });
+const given = process.argv.slice(2);
+const config = given.includes("--config") ? [] : ["--config", path.join("test", "packaged", "playwright.config.ts")];
+process.exitCode = await run(projectNode(), [runner, "test", ...config, ...given], { env });
 process.exit();
 
 function freePort() {

@@ -75,7 +75,7 @@ test("[AG120] [AG124] [AG126] [AG128] [AG135] a program is paired, gets quotes, 
   await expect(settings.getByRole("list", { name: "Programs" })).toContainText(`“${name}”`);
 
   const ids = await quoteImages(program, ["A red kettle", "A blue kettle\u202E"]);
-  const asked = await program.call("request_confirmation", { request_ids: ids, reason: "two kettles", wait_s: 0 });
+  const requested = await program.call("request_confirmation", { request_ids: ids, reason: "two kettles", wait_s: 0 });
   await closeNotices(page);
   await goTo(page, "Queue");
   await expect(page.getByRole("radio", { name: "Needs attention 1" })).toBeVisible();
@@ -99,7 +99,7 @@ test("[AG120] [AG124] [AG126] [AG128] [AG135] a program is paired, gets quotes, 
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("region", { name: "From programs" })).toBeHidden();
   await expect(page.getByRole("list", { name: "Queue" })).toContainText("A red kettle");
-  const after = await program.call("get_request", { id: String(asked["confirmation_id"]), wait_s: 0 });
+  const after = await program.call("get_request", { id: String(requested["confirmation_id"]), wait_s: 0 });
   expect(JSON.stringify(after)).toContain("The red one is enough.");
   program.connection.close();
   await close();

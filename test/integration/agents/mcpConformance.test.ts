@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eras } from "../../support/agents/mcpConnection.ts";
+import { eras } from "../../support/agents/mcpClient.ts";
 import { runConformance } from "../../mcp/conformance.ts";
 
 test.each(eras)(

@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { defaultScopes } from "../../../src/contracts/agents/scopes.ts";
-import { eras, withMcp } from "../../support/agents/mcpConnection.ts";
+import { eras } from "../../support/agents/mcpClient.ts";
+import { withMcp } from "../../support/agents/mcpConnection.ts";
+import type { Loose } from "../../support/sandboxClient.ts";
 import { reviewOf, partsOf, programOf } from "../../support/programs.ts";
 import { waitForResult } from "../../support/waitForResult.ts";
 import { withSpendScene } from "../../support/spendScene.ts";
@@ -29,10 +31,10 @@ test.each(eras)(
       };
       await withMcp(session, core.core.programs.calls, async ({ client }) => {
         const mcp = await client(era);
-        const call = async (name: string, input: Record<string, unknown> = {}): Promise<Record<string, any>> => {
+        const call = async (name: string, input: Record<string, unknown> = {}): Promise<Record<string, Loose>> => {
           const result = await mcp.callTool({ name, arguments: input });
           expect(result.isError, JSON.stringify(result.content)).not.toBe(true);
-          return result.structuredContent as Record<string, any>;
+          return result.structuredContent as Record<string, Loose>;
         };
         expect(await call("status")).toMatchObject({ workspace: "Test", real_credits: false, connection: "online" });
 

@@ -4,7 +4,8 @@ import type { McpSession } from "../../../src/main/agents/endpoint/mcpSession.ts
 import type { CallingProgram, ToolAnswer, ToolCalls } from "../../../src/main/agents/toolCalls.ts";
 import { tools } from "../../../src/contracts/agents/tools/tools.ts";
 import { callingProgram } from "../../support/agents/fakeTools.ts";
-import { eras, withMcp } from "../../support/agents/mcpConnection.ts";
+import { eras } from "../../support/agents/mcpClient.ts";
+import { withMcp } from "../../support/agents/mcpConnection.ts";
 
 const workspace = { id: "test", name: "Test" };
 

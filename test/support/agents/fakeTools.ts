@@ -1,5 +1,6 @@
 // Tools of programs with replaced ports, for tests of what they pass on and return.
-import type { AuditKind, ProgramId } from "../../../src/contracts/agents/programs.ts";
+import type { AuditKind } from "../../../src/contracts/agents/programs.ts";
+import type { ProgramId } from "../../../src/contracts/agents/programId.ts";
 import { type Scope, scopes } from "../../../src/contracts/agents/scopes.ts";
 import type { CommandInput, CommandOutput } from "../../../src/contracts/registry.ts";
 import { toolCalls } from "../../../src/main/agents/calls/callTool.ts";

@@ -4,14 +4,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { Client } from "@modelcontextprotocol/client";
+import type { Client } from "@modelcontextprotocol/client";
 import type { McpSession } from "../../../src/main/agents/endpoint/mcpSession.ts";
 import { serveMcpLazily } from "../../../src/main/agents/mcp/serveMcpLazily.ts";
 import { socketTransport } from "../../../src/main/agents/mcp/socketTransport.ts";
 import type { ToolCalls } from "../../../src/main/agents/toolCalls.ts";
-
-export const eras = ["2025-11-25", "2026-07-28"] as const;
-export type Era = (typeof eras)[number];
+import { type Era, mcpClient } from "./mcpClient.ts";
 
 export interface McpConnection {
   /** A new socket to the server, without a client. */
@@ -46,10 +44,7 @@ export async function withMcp(
     await work({
       socket,
       client: async (era) => {
-        const client = new Client(
-          { name: "test", version: "1" },
-          { versionNegotiation: { mode: era === "2025-11-25" ? "legacy" : { pin: era } } },
-        );
+        const client = mcpClient(era);
         clients.push(client);
         await client.connect(socketTransport(await socket()));
         return client;

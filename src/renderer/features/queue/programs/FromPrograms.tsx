@@ -1,5 +1,6 @@
 import { Copy, Search, X } from "lucide-react";
 import { useId, useState } from "react";
+import type { ConfirmationId } from "../../../../contracts/agents/confirmations.ts";
 import { t } from "../../../../texts/t.ts";
 import { showFailureToast } from "../../../commands/runWithToast.ts";
 import { run } from "../../../ipc/run.ts";
@@ -71,6 +72,7 @@ function Row({ row, now, onDecline }: RowProps) {
       label={label}
       entriesFor={() => menu}
       render={
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter on the row opens it
         <div
           {...focusStop}
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset groups form controls
@@ -119,10 +121,13 @@ function Row({ row, now, onDecline }: RowProps) {
 }
 
 function review({ waiting }: ProgramRow): void {
-  run("confirmations.open", { ids: waiting.map(({ id }) => id) }).then(({ confirmed }) => {
-    if (confirmed.length === 0) return;
-    toast({
-      title: t("{count, plural, one {# request confirmed} other {# requests confirmed}}", { count: confirmed.length }),
-    });
-  }, showFailureToast);
+  reviewed(waiting.map(({ id }) => id)).catch(showFailureToast);
+}
+
+async function reviewed(ids: readonly ConfirmationId[]): Promise<void> {
+  const { confirmed } = await run("confirmations.open", { ids: [...ids] });
+  if (confirmed.length === 0) return;
+  toast({
+    title: t("{count, plural, one {# request confirmed} other {# requests confirmed}}", { count: confirmed.length }),
+  });
 }

@@ -44,11 +44,9 @@ function Request({ request: { id, name, code, scopes: requested } }: { readonly 
     if (paired !== undefined && paired !== null) toast({ title: t("“{program}” is paired", { program }) });
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset needs a legend in its border
-    <div
-      role="group"
+    <fieldset
       aria-label={t("Pairing request of “{program}”", { program })}
-      className="flex flex-col gap-3 rounded-panel border border-line px-4 py-3"
+      className="flex min-w-0 flex-col gap-3 rounded-panel border border-line px-4 py-3"
     >
       <div className="flex items-baseline justify-between gap-4">
         <p className="selectable font-medium wrap-anywhere">{t("Calls itself “{program}”", { program })}</p>
@@ -104,6 +102,6 @@ function Request({ request: { id, name, code, scopes: requested } }: { readonly 
           </Button>
         </span>
       </div>
-    </div>
+    </fieldset>
   );
 }
