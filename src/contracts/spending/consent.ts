@@ -61,8 +61,8 @@ export type ProgramSubject =
       /** The confirmation requests that still wait, oldest first. */
       readonly waiting: readonly ConfirmationRequest[];
       readonly available: number | null;
-      /** Calls that only read, which the program made in the last hour. */
-      readonly readsInLastHour: number;
+      /** Calls that only read, which the program made since the beginning of the hour before this one, epoch ms. */
+      readonly reads: { readonly count: number; readonly since: number };
     }
   | {
       readonly kind: "allowance";

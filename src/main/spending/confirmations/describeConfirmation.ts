@@ -59,8 +59,8 @@ function requestedOf({ kind, request }: PaidRequestRow): readonly QuotedRequest[
   return payload.request.items.map((item) => ({ kind: "generation", request: item.request }));
 }
 
-/** Reads are counted by hour, so the hour that began before this one counts, too. */
-const readsMs = 7_200_000;
+/** Reads are counted by hour. */
+const hourMs = 3_600_000;
 
 /** Returns the confirmation requests of an open consent that still wait; null if there are none. */
 export function confirmationsSubject(
@@ -69,11 +69,12 @@ export function confirmationsSubject(
 ): ConsentSubject | null {
   const rows = ids.flatMap((id) => deps.confirmations.read(id) ?? []).filter(({ state }) => state === "waiting");
   if (rows.length === 0) return null;
+  const since = (Math.floor(deps.clock.now() / hourMs) - 1) * hourMs;
   return {
     kind: "confirmations",
     program,
     waiting: rows.map((row) => describeConfirmation(deps, row)),
     available: deps.availableCredits(),
-    readsInLastHour: deps.confirmations.readsSince(programId, deps.clock.now() - readsMs),
+    reads: { count: deps.confirmations.readsSince(programId, since), since },
   };
 }

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
 import type { ConfirmationRequest } from "../../../contracts/agents/confirmations.ts";
 import type { ConsentSubject, OpenConsent } from "../../../contracts/spending/consent.ts";
+import { shortTime } from "../../lib/time/times.ts";
 import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { shownName } from "../../lib/agents/shownName.ts";
@@ -32,7 +33,7 @@ interface ConfirmationsConsentProps {
 
 /** The dialog in which the user confirms or declines what a program wants to run. */
 export function ConfirmationsConsent({ consent, subject, mark }: ConfirmationsConsentProps) {
-  const { waiting, program, readsInLastHour } = subject;
+  const { waiting, program, reads } = subject;
   const { step, confirm, decline, requote } = useConfirmations(consent);
   const [choices, setChoices] = useState(noChoices);
   const [declined, setDeclined] = useState<readonly ConfirmationRequest[] | null>(null);
@@ -110,9 +111,10 @@ export function ConfirmationsConsent({ consent, subject, mark }: ConfirmationsCo
             )}
           </p>
           <p className="figures text-muted">
-            {t("“{program}” made {count, plural, one {# read} other {# reads}} in the last hour.", {
+            {t("“{program}” made {count, plural, one {# read} other {# reads}} since {time}.", {
               program: shownName(program),
-              count: readsInLastHour,
+              count: reads.count,
+              time: shortTime(reads.since, now),
             })}
           </p>
         </div>

@@ -55,8 +55,8 @@ export const programs: Catalog = {
     "{count, plural, one {# Anfrage} other {# Anfragen}} bestätigen und {credits} ausgeben",
   "A program that calls itself “{program}” requests confirmation of {count, plural, one {# request} other {# requests}}. This name isn't verified.":
     "Ein Programm, das sich „{program}“ nennt, bittet um Bestätigung von {count, plural, one {# Anfrage} other {# Anfragen}}. Dieser Name ist nicht geprüft.",
-  "“{program}” made {count, plural, one {# read} other {# reads}} in the last hour.":
-    "„{program}“ hat in der letzten Stunde {count, plural, one {# Lesezugriff} other {# Lesezugriffe}} ausgeführt.",
+  "“{program}” made {count, plural, one {# read} other {# reads}} since {time}.":
+    "„{program}“ hat seit {time} {count, plural, one {# Lesezugriff} other {# Lesezugriffe}} ausgeführt.",
   "{count, plural, one {# request confirmed} other {# requests confirmed}}. The others still wait.":
     "{count, plural, one {# Anfrage bestätigt} other {# Anfragen bestätigt}}. Die anderen warten weiter.",
   "{count, plural, one {# request confirmed} other {# requests confirmed}}":

@@ -1,3 +1,4 @@
+import { shortTime } from "../../../../../src/renderer/lib/time/times.ts";
 import type { ComponentProps } from "react";
 import { expect, test, vi } from "vitest";
 import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
@@ -18,7 +19,13 @@ const view = (
   waiting: readonly ConfirmationRequest[],
   { changes = {}, ...read }: Read & { readonly changes?: Partial<OpenConsent> } = {},
 ) => {
-  const subject = { kind: "confirmations", program, waiting, available: 100, readsInLastHour: 214 } as const;
+  const subject = {
+    kind: "confirmations",
+    program,
+    waiting,
+    available: 100,
+    reads: { count: 214, since: readsSince },
+  } as const;
   return rendered(
     <ConfirmationsConsent consent={aConsent(subject, changes)} subject={subject} mark={<b>Northwind</b>} />,
     read,
@@ -33,13 +40,15 @@ const row = (changes: ItemChanges, isWhole = false) => {
   );
 };
 
+const readsSince = Date.UTC(2026, 0, 5, 12);
+
 test("[AG120] the program is quoted, named unverified, and its reason is marked as its own words", () => {
   const { text } = view([aConfirmation([anItem("a")], { reason: "urgent\u202E” approved" })]);
   expect(text).toContain("Confirmation requests Northwind");
   expect(text).toContain(
     "A program that calls itself “Claude 'Code” requests confirmation of 1 request. This name isn't verified.",
   );
-  expect(text).toContain("“Claude 'Code” made 214 reads in the last hour.");
+  expect(text).toContain(`“Claude 'Code” made 214 reads since ${shortTime(readsSince, Date.now())}.`);
   expect(text).toContain("Reason, in the program's own words “urgent⟨U+202E⟩” approved”");
 });
 

@@ -13,7 +13,13 @@ import { aConsent } from "../renderConsent.tsx";
 const confirmation = aConfirmation([anItem("a"), anItem("b", { request: { credits: 5 } })]);
 const items = listedItems([confirmation]).flatMap((listed) => openItem(listed, 0) ?? []);
 const consent = aConsent(
-  { kind: "confirmations", program: "Claude Code", waiting: [confirmation], available: 100, readsInLastHour: 0 },
+  {
+    kind: "confirmations",
+    program: "Claude Code",
+    waiting: [confirmation],
+    available: 100,
+    reads: { count: 0, since: 0 },
+  },
   { version: 7 },
 );
 
