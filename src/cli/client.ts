@@ -26,7 +26,7 @@ export async function run(args: readonly string[], folder: string): Promise<numb
     stdout: process.stdout,
     stderr: process.stderr,
     columns: process.stdout.isTTY ? process.stdout.columns : null,
-    isProgressShown: Boolean(process.stderr.isTTY),
+    isProgressShown: process.stderr.isTTY,
     signal: interrupted.signal,
   });
 }

@@ -3,21 +3,22 @@ import { existsSync } from "node:fs";
 import module from "node:module";
 import path from "node:path";
 import process from "node:process";
+import type { run } from "./client.ts";
+
+type Client = { readonly run: typeof run };
 
 /** The oldest version of Node that the client runs on. */
 const oldestNode = 20;
 
 const args = process.argv.slice(2);
-if (Number(process.versions.node.split(".")[0]) >= oldestNode) startClient();
+if (Number(process.versions.node.split(".")[0]) >= oldestNode) void startClient();
 else void startByApp();
 
-function startClient(): void {
+async function startClient(): Promise<void> {
   const load = module.createRequire(__filename);
   // Built from client.ts beside this file.
-  const { run } = load("./client.cjs") as typeof import("./client.ts");
-  void run(args, __dirname).then((code) => {
-    process.exitCode = code;
-  });
+  const client = load("./client.cjs") as Client;
+  process.exitCode = await client.run(args, __dirname);
 }
 
 /** Runs the client in the app's own executable, which has a newer Node. */

@@ -66,7 +66,7 @@ test("[AG120] [AG124] [AG126] [AG128] [AG135] a program is paired, gets quotes, 
   await expect(settings.getByRole("list", { name: "Programs" })).toContainText(`“${name}”`);
 
   const ids = await quoteImages(program, ["A red kettle", "A blue kettle\u202E"]);
-  const asked = await program.call("request_confirmation", { request_ids: ids, reason: "two kettles", wait_s: 0 });
+  const requested = await program.call("request_confirmation", { request_ids: ids, reason: "two kettles", wait_s: 0 });
   await closeNotices(page);
   await goTo(page, "Queue");
   await expect(page.getByRole("radio", { name: "Needs attention 1" })).toBeVisible();
@@ -90,7 +90,7 @@ test("[AG120] [AG124] [AG126] [AG128] [AG135] a program is paired, gets quotes, 
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("region", { name: "From programs" })).toBeHidden();
   await expect(page.getByRole("list", { name: "Queue" })).toContainText("A red kettle");
-  const after = await program.call("get_request", { id: String(asked["confirmation_id"]), wait_s: 0 });
+  const after = await program.call("get_request", { id: String(requested["confirmation_id"]), wait_s: 0 });
   expect(JSON.stringify(after)).toContain("The red one is enough.");
   program.connection.close();
   await close();
@@ -193,9 +193,9 @@ test("[AG137] with programs on, a hostile page that sends every command and clic
   const [item] = waiting.items;
   const parts = [{ paidRequestId: item?.request.id, quoteId: item?.request.quoteId, credits: item?.request.credits }];
   const opening: readonly (readonly [CommandName, unknown])[] = [
-    ["confirmations.open", { ids: [waiting.id] }],
     ["agents.giveAllowance", { programId: paired.id, terms: { ...firstAllowance, total: 100_000 } }],
     ["agents.reviewPairing", { id: request.id, scopes: ["ads"], days: 90 }],
+    ["confirmations.open", { ids: [waiting.id] }],
   ];
   for (const [command, input] of opening) expect(commands[command].input.safeParse(input).success).toBe(true);
   const keys = [
@@ -211,9 +211,12 @@ test("[AG137] with programs on, a hostile page that sends every command and clic
     ...keys.flatMap((key) => [0, 1, 2].map((version) => ["consent.accept", { key, version }] as const)),
     ...parts.map((part) => ["quotes.confirm", part] as const),
     ["confirmations.confirm", { ids: [waiting.id] }],
+    ["account.read", {}],
   ];
+  const open = (command: CommandName, input: unknown) =>
+    page.evaluate(([opened, given]) => void window.bridge.invoke(opened, given), [command, input] as const);
   for (const [command, input] of opening) {
-    await page.evaluate(([opened, given]) => void window.bridge.invoke(opened, given), [command, input] as const);
+    await open(command, input);
     const view = await consentView(page);
     await expect(view.getByRole("dialog")).toBeVisible();
     await expect(view.getByRole("dialog").locator("footer").getByRole("button").last()).toBeEnabled();
@@ -221,15 +224,17 @@ test("[AG137] with programs on, a hostile page that sends every command and clic
       const answers = await Promise.all(all.map(([one, given]) => window.bridge.invoke(one, given)));
       return all.flatMap(([one], index) => (answers[index]?.ok === true ? [one] : []));
     }, tries);
-    expect(ran.filter((one) => !Object.hasOwn(commands, one))).toEqual([]);
-    await page.evaluate(() => {
-      for (const element of document.querySelectorAll<HTMLElement>("button, [role=switch], [role=checkbox]")) {
-        element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
-      }
-    });
+    expect(ran).toEqual(["account.read"]);
     await view.keyboard.press("Escape");
     await expect(view.getByRole("dialog")).toBeHidden();
   }
+  // Clicks by script, on everything that the page shows: they may decline, end, and turn off, and nothing else.
+  await open("confirmations.open", { ids: [waiting.id] });
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>("button, [role=switch], [role=checkbox]")) {
+      element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+    }
+  });
   program.connection.close();
   await close();
   expect(paidWork(data.path)).toMatchObject({ confirmed: 0, byPerson: 0, byAllowance: 0, allowances: 0 });

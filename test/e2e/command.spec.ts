@@ -71,7 +71,8 @@ test("[AG92] [AG95] [AG100] the command is paired, gets a quote, and waits until
     expect.objectContaining({ status: "waiting_for_person" }),
   ]);
   const { confirmation_id: confirmation } = JSON.parse(waiting.stdout) as { readonly confirmation_id: string };
-  expect(JSON.parse((await nightly("list", "--json=request_id")).stdout)).toEqual([{ request_id: id }]);
+  const listed = await run(data.path, "list", "--program", "nightly", "--json=request_id");
+  expect(JSON.parse(listed.stdout)).toEqual([{ request_id: id }]);
 
   const decision = start(data.path, "show", confirmation, "--wait-s", "50", "--program", "nightly", "--json");
   await goTo(page, "Queue");

@@ -15,6 +15,8 @@ export const moneyFiles: readonly string[] = [
   "ledger/domain/ledgerMatch.ts",
   "spending/sending/domain/similarRequests.ts",
   "shared/api/domain/paidBody.ts",
+  "spending/domain/allowance.ts",
+  "spending/domain/confirmation.ts",
   "spending/domain/paidRequest.ts",
   "shared/api/domain/refusal.ts",
   "shared/base/retryPolicy.ts",
@@ -31,4 +33,5 @@ export const moneyFiles: readonly string[] = [
   "spending/sending/sendConfirm.ts",
   "spending/runs/confirmRun.ts",
   "spending/consent/checkCaps.ts",
+  "spending/confirmations/areWithinCaps.ts",
 ];

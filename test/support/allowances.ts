@@ -1,7 +1,7 @@
 // Allowances and acceptances in a journal, without a core.
 import { randomUUID } from "node:crypto";
 import { type AllowanceTerms, firstAllowance } from "../../src/contracts/agents/allowances.ts";
-import type { ProgramId } from "../../src/contracts/agents/programs.ts";
+import type { ProgramId } from "../../src/contracts/agents/programId.ts";
 import type { PaidRequestId } from "../../src/contracts/ids.ts";
 import type { WritableDb } from "../../src/main/shared/database/database.ts";
 import type { NewAllowance } from "../../src/main/spending/domain/allowance.ts";

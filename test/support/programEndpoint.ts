@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { ProgramId } from "../../src/contracts/agents/programs.ts";
+import type { ProgramId } from "../../src/contracts/agents/programId.ts";
 import type { PairingOutcome } from "../../src/main/agents/domain/pairingRequest.ts";
 import { openEndpoint } from "../../src/main/agents/endpoint/endpoint.ts";
+import type { ServeMcp } from "../../src/main/agents/endpoint/mcpSession.ts";
 import { hashOfToken, randomKey } from "../../src/main/agents/endpoint/proofs.ts";
 import type { ToolAnswer } from "../../src/main/agents/toolCalls.ts";
 import { systemClock } from "../../src/main/shared/platform/systemClock.ts";
@@ -44,14 +45,14 @@ export function programFolders(isEnabled = true) {
 
 /**
  * Opens the app's real endpoint over one workspace whose tools the test answers. In mode `mcp` it answers each line with
- * `reply`.
+ * `reply`, or a server does.
  */
 export async function programEndpoint(
   answer: (tool: string, input: unknown, signal: AbortSignal) => ToolAnswer | Promise<ToolAnswer> = () => ({
     kind: "result",
     value: {},
   }),
-  reply: (line: string) => string = (line) => line,
+  reply: ((line: string) => string) | ServeMcp = (line: string) => line,
 ): Promise<EndpointScene> {
   const folders = programFolders();
   const token = randomKey();
@@ -90,20 +91,23 @@ export async function programEndpoint(
       },
     },
   };
+  const echo =
+    (answered: (line: string) => string): ServeMcp =>
+    (stream, session) => {
+      stream.on("data", (chunk: Buffer) => {
+        received += chunk.toString("utf8");
+        if (chunk.includes("pair me")) session.requestPairing();
+        for (const line of chunk.toString("utf8").split("\n").filter(Boolean)) stream.write(`${answered(line)}\n`);
+      });
+      stream.on("end", () => stream.end());
+    };
   const endpoint = await openEndpoint({
     userData: folders.dataFolder,
     places: { platform: process.platform, runtimeFolder: undefined, temporaryFolder: tmpdir() },
     clock: systemClock,
     log: { info: () => undefined, warn: () => undefined },
     workspaces: { all: () => [workspace], shown: () => workspace, settled: async () => undefined },
-    serveMcp: (stream, session) => {
-      stream.on("data", (chunk: Buffer) => {
-        received += chunk.toString("utf8");
-        if (chunk.includes("pair me")) session.requestPairing();
-        for (const line of chunk.toString("utf8").split("\n").filter(Boolean)) stream.write(`${reply(line)}\n`);
-      });
-      stream.on("end", () => stream.end());
-    },
+    serveMcp: isServer(reply) ? reply : echo(reply),
     changed: () => undefined,
   });
   return {
@@ -118,4 +122,9 @@ export async function programEndpoint(
       folders.remove();
     },
   };
+}
+
+/** A server takes a stream, a session, and calls. */
+function isServer(reply: ((line: string) => string) | ServeMcp): reply is ServeMcp {
+  return reply.length === 3;
 }

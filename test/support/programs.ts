@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import Sqlite from "better-sqlite3";
 import { type AllowanceTerms, firstAllowance } from "../../src/contracts/agents/allowances.ts";
 import type { ConfirmationId, ConfirmationRequest } from "../../src/contracts/agents/confirmations.ts";
-import type { ProgramId } from "../../src/contracts/agents/programs.ts";
+import type { ProgramId } from "../../src/contracts/agents/programId.ts";
 import type { PaidRequestId } from "../../src/contracts/ids.ts";
 import type { ConsentKey, OpenConsent, ProgramSubject } from "../../src/contracts/spending/consent.ts";
 import type { Acceptance, Quote } from "../../src/contracts/spending/quotes.ts";
@@ -136,10 +136,7 @@ export interface PersonAtRequests {
 }
 
 /** Opens confirmation requests of one program in the consent view. */
-export function reviewRequests(
-  scene: Pick<SpendScene, "core">,
-  ...shown: readonly ConfirmationRequest[]
-): PersonAtRequests {
+export function reviewOf(scene: Pick<SpendScene, "core">, ...shown: readonly ConfirmationRequest[]): PersonAtRequests {
   const { core } = scene.core;
   const key = `confirmations:${shown[0]?.programId ?? ""}` as ConsentKey;
   const ended = scene.core.run("confirmations.open", { ids: shown.map(({ id }) => id) });

@@ -2,12 +2,11 @@
  * Characters that a terminal obeys or that change how text reads: control characters, and those that turn its direction,
  * are invisible, or are tags. Texts of advertisers and of the service may contain them.
  */
-const unsafe =
-  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
+const unsafe = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /** Returns a text on one line, without characters that a terminal obeys. */
 export function plainText(text: string): string {
-  return text.replaceAll(/[\t\r\n\u2028\u2029]+/g, " ").replaceAll(unsafe, "");
+  return text.replaceAll(/[\t\r\n\p{Zl}\p{Zp}]+/gu, " ").replaceAll(unsafe, "");
 }
 
 /** Returns JSON whose strings contain no such character: each is escaped, so nothing is lost. */

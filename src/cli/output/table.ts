@@ -70,8 +70,8 @@ function flattened(row: Row, prefix = ""): readonly (readonly [string, string])[
 }
 
 /** The notice that precedes texts of others is for models. */
-function withoutNotice({ notice: _, ...texts }: Row): Row {
-  return texts;
+function withoutNotice(texts: Row): Row {
+  return Object.fromEntries(Object.entries(texts).filter(([name]) => name !== "notice"));
 }
 
 function textOf(value: unknown): string {

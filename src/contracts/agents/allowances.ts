@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { command } from "../command.ts";
 import { Label } from "../service/headers.ts";
-import { ProgramId } from "./programs.ts";
+import { ProgramId } from "./programId.ts";
 
 /** What an allowance can be used for: the types of generations, and research. */
 export const allowanceTypes = ["image", "video", "audio", "lipsync", "scene", "research"] as const;

@@ -4,7 +4,7 @@ import type { PaidRequestId } from "../ids.ts";
 import type { IdenticalRequest } from "../spending/quotes.ts";
 import type { PaidRequest } from "../spending/paidRequests.ts";
 import type { QuotedRequest } from "../spending/quotedRequest.ts";
-import type { ProgramId } from "./programs.ts";
+import type { ProgramId } from "./programId.ts";
 
 /** ID of a confirmation request: what a program wants a person to confirm. */
 export const ConfirmationId = z.string().min(1).max(64).brand<"ConfirmationId">();

@@ -1,14 +1,8 @@
 import { z } from "zod";
 import { command } from "../command.ts";
 import type { AllowanceView } from "./allowances.ts";
+import { ProgramId } from "./programId.ts";
 import { Scope } from "./scopes.ts";
-
-/** ID of a pairing: one program that may call this workspace. */
-export const ProgramId = z.string().min(1).max(64).brand<"ProgramId">();
-export type ProgramId = z.infer<typeof ProgramId>;
-
-/** The name that a program gives itself. Shown only in quotation marks, because nobody verified it. */
-export const ProgramName = z.string().trim().min(1).max(60);
 
 /** How long a pairing may last, in days. */
 export const pairingDays = { default: 30, max: 90 } as const;

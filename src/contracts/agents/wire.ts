@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { AgentError } from "./agentErrors.ts";
-import { ProgramName } from "./programs.ts";
+import { ProgramName } from "./programId.ts";
 import { Scope } from "./scopes.ts";
 
 /** Version of the protocol between the `proofsheet` command and the app. */

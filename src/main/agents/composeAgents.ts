@@ -1,4 +1,5 @@
-import type { Agents, PairingRequest, ProgramId } from "../../contracts/agents/programs.ts";
+import type { Agents, PairingRequest } from "../../contracts/agents/programs.ts";
+import type { ProgramId } from "../../contracts/agents/programId.ts";
 import type { Clock } from "../shared/base/clock.ts";
 import type { Publish } from "../shared/ipc/publish.ts";
 import type { Dialogs } from "../shared/platform/dialogs.ts";

@@ -1,5 +1,5 @@
 import type { AgentError } from "../../contracts/agents/agentErrors.ts";
-import type { ProgramId } from "../../contracts/agents/programs.ts";
+import type { ProgramId } from "../../contracts/agents/programId.ts";
 import type { Scope } from "../../contracts/agents/scopes.ts";
 
 /** A paired program that calls. */

@@ -114,11 +114,22 @@ export function composeDecisions(options: Options) {
   });
 
   return {
-    fetchQuoteDeps: quotes.fetchQuoteDeps,
-    liveRequests: () => listLive({ clock, queue: requests.queue, describe: descriptions.describeRow }),
-    programs,
+    /** What the other parts of the workspace use. */
+    uses: {
+      fetchQuoteDeps: quotes.fetchQuoteDeps,
+      liveRequests: () => listLive({ clock, queue: requests.queue, describe: descriptions.describeRow }),
+      consentHandlers: consent.viewHandlers,
+      endConsents: consent.close,
+      /** What paired programs may do with money. */
+      programSpending: programs.programSpending,
+      /** Shows what needs only a yes or no to the user. */
+      requestConsent: open.requestConsent,
+    },
+    job: programs.job,
+    stop: () => {
+      consent.close();
+      programs.stop();
+    },
     handlers: { ...quotes.handlers, ...consent.handlers, ...programs.handlers, ...queue },
-    consentHandlers: consent.viewHandlers,
-    endConsents: consent.close,
   };
 }

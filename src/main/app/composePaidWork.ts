@@ -1,4 +1,3 @@
-import type { NamedFile } from "../../contracts/agents/confirmations.ts";
 import type { AssetId, PaidRequestId } from "../../contracts/ids.ts";
 import type { Service } from "../account/service.ts";
 import { createRefreshSchedule } from "../account/refreshSchedule.ts";
@@ -16,7 +15,6 @@ import type { SystemNotification } from "../shared/base/systemNotification.ts";
 import type { ContentStore } from "../shared/files/contentStore.ts";
 import type { MediaFetcher } from "../shared/files/fetchMedia.ts";
 import type { Log } from "../shared/platform/log.ts";
-import type { Secrets } from "../shared/platform/sessionSecrets.ts";
 import { type CapDeps, checkCaps, readCaps } from "../spending/consent/checkCaps.ts";
 import { composeOpenConsents } from "../spending/consent/composeConsent.ts";
 import { namesWebhookUrl } from "../spending/domain/webhookUrl.ts";
@@ -29,13 +27,10 @@ import type { Stores } from "./openStores.ts";
 import type { ReadWorkerClient } from "./reading/readWorkerClient.ts";
 import type { WorkGates } from "./activity/workGates.ts";
 
-interface Options extends Pick<
-  CoreOptions,
-  "clock" | "random" | "newId" | "publish" | "desktop" | "decode" | "consentScreen" | "power"
-> {
-  readonly secrets: Secrets;
-  /** Returns the files among the addresses in a request that this computer has. */
-  readonly filesOf: (request: unknown) => readonly NamedFile[];
+type OfCore = "clock" | "random" | "newId" | "publish" | "desktop" | "decode" | "consentScreen" | "power";
+type OfDecisions = "secrets" | "filesOf";
+
+interface Options extends Pick<CoreOptions, OfCore>, Pick<Parameters<typeof composeDecisions>[0], OfDecisions> {
   readonly log: Log;
   readonly stores: Stores;
   readonly store: ContentStore;
@@ -189,7 +184,7 @@ export function composePaidWork(options: Options) {
   });
 
   return {
-    fetchQuoteDeps: decisions.fetchQuoteDeps,
+    ...decisions.uses,
     schedule,
     received: generations.inbox.received,
     replay: generations.inbox.replay,
@@ -206,7 +201,7 @@ export function composePaidWork(options: Options) {
     jobs: [
       gates.account(schedule.account),
       gates.work(sending.job),
-      decisions.programs.job,
+      decisions.job,
       gates.work(generations.poll),
       gates.work(research.poll),
       gates.work(generations.download),
@@ -218,17 +213,9 @@ export function composePaidWork(options: Options) {
       gates.work(generations.importing),
     ],
     researchJobs: [gates.monitors(research.monitorJob), gates.shown(research.adJob)],
-    /** What paired programs may do with money. */
-    programSpending: decisions.programs.programSpending,
-    /** Shows what needs only a yes or no to the user. */
-    requestConsent: open.requestConsent,
-    liveRequests: decisions.liveRequests,
     handlers: { ...decisions.handlers, ...research.handlers, ...ledger.handlers },
-    consentHandlers: decisions.consentHandlers,
-    endConsents: decisions.endConsents,
     stop: () => {
-      decisions.endConsents();
-      decisions.programs.stop();
+      decisions.stop();
       sending.stop();
       notificationEvents.stop();
       downloads.stop();

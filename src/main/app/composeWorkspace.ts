@@ -1,6 +1,6 @@
 import path from "node:path";
 import { consentRegistry, type CoreCommands, coreCommands } from "../../contracts/registry.ts";
-import { requestChanges } from "../agents/tools/requestChanges.ts";
+import { requestChanges } from "../agents/calls/requestChanges.ts";
 import { composeAds } from "../ads/composeAds.ts";
 import { composeDiscover } from "../ads/composeDiscover.ts";
 import { libraryQueryOf } from "../library/domain/libraryQuery.ts";
@@ -13,7 +13,6 @@ import { originOf } from "../shared/base/originOf.ts";
 import { createSubscription } from "../shared/base/subscription.ts";
 import { commandReport } from "../shared/ipc/commandReport.ts";
 import { dispatch, type Handlers } from "../shared/ipc/dispatch.ts";
-import { textsIn } from "../shared/base/text/requestTexts.ts";
 import { toPages } from "../shared/ipc/publish.ts";
 import { createRunner } from "../shared/jobs/runner.ts";
 import { sessionSecrets } from "../shared/platform/sessionSecrets.ts";
@@ -26,6 +25,7 @@ import { composePaidWork } from "./composePaidWork.ts";
 import { composePrograms } from "./programs/composePrograms.ts";
 import { composeConnection } from "./composeConnection.ts";
 import { followRequests } from "./programs/followRequests.ts";
+import { namedFiles } from "./programs/namedFiles.ts";
 import { composeMaintenance } from "./composeMaintenance.ts";
 import { coreFiles } from "./coreFiles.ts";
 import type { Core, CoreOptions } from "./core.ts";
@@ -84,12 +84,7 @@ export function composeCore(given: CoreOptions): Core {
     mirror: ads.mirror,
     references: { ...hosting, host: async (request) => hosting.host(await galleries.withCurrentUrls(request)) },
     secrets,
-    filesOf: (request) =>
-      textsIn(request).flatMap((address) =>
-        references.sources
-          .localFiles([hosting.local(address)])
-          .map(({ name, thumbnailUrl }) => ({ address, name, thumbnailUrl })),
-      ),
+    filesOf: (request) => namedFiles({ ...hosting, ...references.sources, results: stores.resultAddresses }, request),
     localReferences: hosting.local,
     isTagging: () => settings.read().ledgerTag,
     serviceOrigin: () => originOf(service.lastAddress().baseUrl),

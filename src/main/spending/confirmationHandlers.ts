@@ -1,10 +1,10 @@
-import type { allowanceCommands, AllowanceTerms, AllowanceView } from "../../contracts/agents/allowances.ts";
+import type { AllowanceTerms, AllowanceView, allowanceCommands } from "../../contracts/agents/allowances.ts";
 import type {
   ConfirmationId,
   confirmationCommands,
   ConfirmationRequest,
 } from "../../contracts/agents/confirmations.ts";
-import type { ProgramId } from "../../contracts/agents/programs.ts";
+import type { ProgramId } from "../../contracts/agents/programId.ts";
 import type { PaidRequestId } from "../../contracts/ids.ts";
 import type { Handlers } from "../shared/ipc/dispatch.ts";
 

@@ -1,11 +1,11 @@
 // Programs that request what the harness buys, and a person who decides about it. One of the programs has an allowance.
 import { randomUUID } from "node:crypto";
 import type { ConfirmationRequest } from "../../../src/contracts/agents/confirmations.ts";
-import type { ProgramId } from "../../../src/contracts/agents/programs.ts";
+import type { ProgramId } from "../../../src/contracts/agents/programId.ts";
 import type { PaidRequestId } from "../../../src/contracts/ids.ts";
 import type { Acceptance } from "../../../src/contracts/spending/quotes.ts";
 import type { Secrets } from "../../../src/main/shared/platform/sessionSecrets.ts";
-import { inJournal, reviewRequests, pairIn, type SceneOfPrograms } from "../../support/programs.ts";
+import { inJournal, reviewOf, pairIn, type SceneOfPrograms } from "../../support/programs.ts";
 import type { Item, Job } from "./jobs.ts";
 import type { Report } from "./protocol.ts";
 
@@ -63,7 +63,7 @@ export async function buyingPrograms(scene: SceneOfPrograms, report: (line: Repo
   }
 
   async function decideOf(waiting: readonly ConfirmationRequest[], share: number): Promise<void> {
-    const person = reviewRequests(scene, ...waiting);
+    const person = reviewOf(scene, ...waiting);
     // A quote lasts 0.1 s here, so most of them have expired.
     await person.requote();
     const shown = (await person.read())?.subject.waiting.flatMap(({ items }) => items) ?? [];

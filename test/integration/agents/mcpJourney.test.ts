@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { defaultScopes } from "../../../src/contracts/agents/scopes.ts";
 import { eras } from "../../support/agents/mcpClient.ts";
 import { withMcp } from "../../support/agents/mcpConnection.ts";
-import { reviewRequests, partsOf, programOf } from "../../support/programs.ts";
+import type { Loose } from "../../support/sandboxClient.ts";
+import { reviewOf, partsOf, programOf } from "../../support/programs.ts";
 import { waitForResult } from "../../support/waitForResult.ts";
 import { withSpendScene } from "../../support/spendScene.ts";
 import type { Meddling, TappedRequest } from "../../support/wireTap.ts";
@@ -30,10 +31,10 @@ test.each(eras)(
       };
       await withMcp(session, core.core.programs.calls, async ({ client }) => {
         const mcp = await client(era);
-        const call = async (name: string, input: Record<string, unknown> = {}): Promise<Record<string, any>> => {
+        const call = async (name: string, input: Record<string, unknown> = {}): Promise<Record<string, Loose>> => {
           const result = await mcp.callTool({ name, arguments: input });
           expect(result.isError, JSON.stringify(result.content)).not.toBe(true);
-          return result.structuredContent as Record<string, any>;
+          return result.structuredContent as Record<string, Loose>;
         };
         expect(await call("status")).toMatchObject({ workspace: "Test", real_credits: false, connection: "online" });
 
@@ -72,7 +73,7 @@ test.each(eras)(
 
         const confirmation = program.now(waiting["confirmation_id"]);
         const decided = call("get_request", { id: waiting["confirmation_id"], wait_s: 50 });
-        const person = reviewRequests(scene, confirmation);
+        const person = reviewOf(scene, confirmation);
         expect(await person.confirm(partsOf(confirmation))).toMatchObject({ ok: true });
         expect(await decided).toMatchObject({ confirmation: { status: "accepted", accepted_by: "person" } });
         const done = await waitForResult(scene, paidRequestId);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Scope, scopes } from "../../../src/contracts/agents/scopes.ts";
 import type { PaidRequestId } from "../../../src/contracts/ids.ts";
-import { reviewRequests, partsOf, programOf } from "../../support/programs.ts";
+import { reviewOf, partsOf, programOf } from "../../support/programs.ts";
 import type { Loose } from "../../support/sandboxClient.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
 import type { Meddling, TappedRequest } from "../../support/wireTap.ts";
@@ -36,7 +36,7 @@ async function withProgram(work: (program: Program, scene: SpendScene) => Promis
     const confirm = async (input: object) => {
       const { confirmation_id: confirmationId } = await call("request_confirmation", { reason: "A test", ...input });
       const confirmation = now(confirmationId);
-      const confirmed = await reviewRequests(scene, confirmation).confirm(partsOf(confirmation));
+      const confirmed = await reviewOf(scene, confirmation).confirm(partsOf(confirmation));
       expect(confirmed).toMatchObject({ ok: true });
       return call("get_request", { id: confirmationId });
     };

@@ -5,7 +5,7 @@ import { once } from "node:events";
 import path from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { exitCodes, type AgentErrorCode } from "../../../src/contracts/agents/agentErrors.ts";
-import type { ProgramId } from "../../../src/contracts/agents/programs.ts";
+import type { ProgramId } from "../../../src/contracts/agents/programId.ts";
 import type { ToolAnswer } from "../../../src/main/agents/toolCalls.ts";
 import { programEndpoint, programFolders } from "../../support/programEndpoint.ts";
 import { outputOf, runCli, startCli } from "../../support/runCli.ts";
@@ -177,7 +177,10 @@ test.each([
 });
 
 test("[AG101] MCP messages pass unchanged, and the line with a token is stored instead", async () => {
-  const { env, requests, received, home } = await endpoint(undefined, (line) => `{"reply":${JSON.stringify(line)}}`);
+  const { env, requests, received, home } = await endpoint(
+    undefined,
+    (line: string) => `{"reply":${JSON.stringify(line)}}`,
+  );
   const child = await startCli(["mcp", "--program", "cursor"], { env });
   const printed = outputOf(child);
   const message = `{"jsonrpc":"2.0","id":1,"text":"ä 🎞"}\n`;

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { confirmationLimits } from "../../../src/contracts/agents/confirmations.ts";
 import { commands } from "../../../src/contracts/registry.ts";
-import { inJournal, partsOf, programOf, requestOf, reviewRequests } from "../../support/programs.ts";
+import { inJournal, partsOf, programOf, requestOf, reviewOf } from "../../support/programs.ts";
 import { dearerQuote } from "../../support/dearerQuote.ts";
 import { watched } from "../../support/researchScene.ts";
 import { imageItems } from "../../support/runScene.ts";
@@ -111,7 +111,7 @@ test("[AG31] no command of the page and no input without a person's click confir
     const program = programOf(scene);
     const waiting = await program.wait("One", "Two");
     expect("confirmations.confirm" in commands).toBe(false);
-    const person = reviewRequests(scene, waiting);
+    const person = reviewOf(scene, waiting);
     const input = { key: person.key, version: 0, parts: partsOf(waiting) };
     for (const name of ["confirmations.confirm", "quotes.confirm", "consent.accept"]) {
       expect(await scene.core.core.run(name, input)).toMatchObject({ ok: false, error: { code: "unknown_command" } });
@@ -131,7 +131,7 @@ test("[AG31] [AG32] a person confirms three of five by one consent, and the othe
     const program = programOf(scene);
     const first = await program.wait("One", "Two", "Three");
     const second = await program.wait("Four", "Five");
-    const person = reviewRequests(scene, first, second);
+    const person = reviewOf(scene, first, second);
     const shown = await person.read();
     expect(shown?.subject).toMatchObject({ kind: "confirmations", program: "Claude" });
     expect(shown?.subject.waiting.map(({ id }) => id)).toEqual([first.id, second.id]);
@@ -151,7 +151,7 @@ test("[AG31] [AG32] a person confirms three of five by one consent, and the othe
     // Closing the view discarded nothing.
     const rest = [...partsOf(first, 1), ...partsOf(second, 0)];
     for (const part of rest) expect(program.spending().request(program.id, part.paidRequestId).state).toBe("quoted");
-    const again = reviewRequests(scene, program.now(first.id), program.now(second.id));
+    const again = reviewOf(scene, program.now(first.id), program.now(second.id));
     expect((await again.confirm(rest)).ok).toBe(true);
     await again.close();
     expect([program.now(first.id).state, program.now(second.id).state]).toEqual(["accepted", "accepted"]);
@@ -164,7 +164,7 @@ test("[AG31] a confirm of quotes that are not shown, twice the same, or at anoth
     const waiting = await program.wait("One", "Two");
     const hidden = await program.wait("Three");
     const loose = acceptanceOf(await program.quote("Four"));
-    const person = reviewRequests(scene, waiting);
+    const person = reviewOf(scene, waiting);
     const [one, two] = partsOf(waiting);
     if (one === undefined || two === undefined) throw new Error("nothing to confirm");
     for (const parts of [
@@ -186,7 +186,7 @@ test("[AG32] a person declines with a note, and the quotes are discarded", async
     const program = programOf(scene);
     const [first, second] = [await program.wait("One", "Two"), await program.wait("Three")];
     const decided = program.spending().waitForDecision(first.id, 60_000, new AbortController().signal);
-    const person = reviewRequests(scene, first, second);
+    const person = reviewOf(scene, first, second);
     expect(await person.decline([first.id], "Use the blue one")).toMatchObject({ ok: true });
     await decided;
     expect(program.now(first.id)).toMatchObject({ state: "declined", note: "Use the blue one" });
@@ -229,7 +229,7 @@ test("[AG34] an expired quote is requested again, and a price that rose is shown
     const waiting = program.request([image.paidRequestId, research.quote.paidRequestId]);
     scene.clock.advance(3_600_000);
     expect(program.now(waiting.id).items.map(({ isExpired }) => isExpired)).toEqual([true, true]);
-    const person = reviewRequests(scene, waiting);
+    const person = reviewOf(scene, waiting);
     const before = await person.read();
     expect(await person.confirm(partsOf(waiting))).toMatchObject({ ok: false });
     isDearer = true;
@@ -244,13 +244,20 @@ test("[AG34] an expired quote is requested again, and a price that rose is shown
     for (const id of ids) expect(program.spending().confirmationOf(program.id, id)?.id).toBe(waiting.id);
     expect(program.spending().confirmationOf(program.id, image.paidRequestId)?.id).toBe(waiting.id);
     expect(program.spending().confirmationOf(program.id, other.paidRequestId)).toBeNull();
+    // Each of several new quotes leads to the confirmation request.
+    scene.clock.advance(3_600_000);
+    await person.requote();
+    for (const id of [...ids, image.paidRequestId, requestOf(program.now(waiting.id))]) {
+      expect(program.spending().confirmationOf(program.id, id)?.id).toBe(waiting.id);
+    }
+    const last = program.now(waiting.id);
     // The old price counts no more.
-    expect(await person.confirm(partsOf(next, 1).map((part) => ({ ...part, credits: 1 })))).toMatchObject({
+    expect(await person.confirm(partsOf(last, 1).map((part) => ({ ...part, credits: 1 })))).toMatchObject({
       ok: false,
     });
-    expect((await person.confirm(partsOf(next, 0))).ok).toBe(true);
-    expect(await person.close()).toEqual([requestOf(next)]);
-    await scene.core.waitForState(requestOf(next), "running", "done");
+    expect((await person.confirm(partsOf(last, 0))).ok).toBe(true);
+    expect(await person.close()).toEqual([requestOf(last)]);
+    await scene.core.waitForState(requestOf(last), "running", "done");
   });
 });
 
@@ -260,7 +267,7 @@ test("[AG34] requests of a batch are quoted again with their items", async () =>
     const run = await program.spending().requestRun(program.id, { items: imageItems("a", "b") });
     const waiting = program.request(run.parts.map((part) => part.paidRequestId));
     scene.clock.advance(3_600_000);
-    const person = reviewRequests(scene, waiting);
+    const person = reviewOf(scene, waiting);
     expect(await person.requote()).toMatchObject({ ok: true });
     const next = program.now(waiting.id);
     expect(next.items).toHaveLength(1);
@@ -285,7 +292,7 @@ test("[AG33] a restart keeps what waits with its quotes, and discards all other 
     await scene.startAgain();
     expect(program.now(waiting.id)).toMatchObject({ state: "waiting", credits: waiting.credits });
     expect(program.spending().request(program.id, loose.paidRequestId).state).toBe("cancelled");
-    const person = reviewRequests(scene, waiting);
+    const person = reviewOf(scene, waiting);
     expect((await person.confirm(partsOf(waiting))).ok).toBe(true);
     await person.close();
     expect(program.now(waiting.id).state).toBe("accepted");
@@ -315,7 +322,7 @@ test("[AG39] a program withdraws what waits, and cancels only what certainly has
     const program = programOf(scene);
     const { spending, id } = program;
     const waiting = await program.wait("One");
-    const person = reviewRequests(scene, waiting);
+    const person = reviewOf(scene, waiting);
     expect(() => spending().cancel(id, requestOf(waiting))).toThrow(/waits for a person/);
     spending().cancel(id, waiting.id);
     expect(program.now(waiting.id).state).toBe("cancelled");
@@ -326,7 +333,7 @@ test("[AG39] a program withdraws what waits, and cancels only what certainly has
     expect(spending().request(id, loose.paidRequestId).state).toBe("cancelled");
     expect(() => spending().cancel(id, loose.paidRequestId)).toThrow(/no longer be cancelled/);
     const sent = await program.wait("Three");
-    const again = reviewRequests(scene, sent);
+    const again = reviewOf(scene, sent);
     await again.confirm(partsOf(sent));
     await again.close();
     await scene.core.waitForState(requestOf(sent), "running", "done");
@@ -382,7 +389,7 @@ test("[AG38] a spend cap holds for requests of several projects together", async
     const [one, two] = [await program.quote("One", "a"), await program.quote("Two", "b")];
     const waiting = program.request([one.paidRequestId, two.paidRequestId]);
     await scene.core.run("spend.setCaps", { caps: [{ period: "day", project: null, credits: waiting.credits - 1 }] });
-    const person = reviewRequests(scene, waiting);
+    const person = reviewOf(scene, waiting);
     expect(await person.confirm(partsOf(waiting))).toMatchObject({ ok: false, error: { code: "over_cap" } });
     await expectNothingSpent(scene);
     expect((await person.confirm(partsOf(waiting, 0))).ok).toBe(true);

@@ -1,6 +1,6 @@
 // The endpoint of a whole core: its tools, its spending, and its consent view, over real sockets.
 import { tmpdir } from "node:os";
-import type { ProgramId } from "../../../src/contracts/agents/programs.ts";
+import type { ProgramId } from "../../../src/contracts/agents/programId.ts";
 import type { Scope } from "../../../src/contracts/agents/scopes.ts";
 import { type Endpoint, openEndpoint } from "../../../src/main/agents/endpoint/endpoint.ts";
 import { serveMcpLazily } from "../../../src/main/agents/mcp/serveMcpLazily.ts";

@@ -1,8 +1,9 @@
 // Tools of programs with replaced ports, for tests of what they pass on and return.
-import type { AuditKind, ProgramId } from "../../../src/contracts/agents/programs.ts";
+import type { AuditKind } from "../../../src/contracts/agents/programs.ts";
+import type { ProgramId } from "../../../src/contracts/agents/programId.ts";
 import { type Scope, scopes } from "../../../src/contracts/agents/scopes.ts";
 import type { CommandInput, CommandOutput } from "../../../src/contracts/registry.ts";
-import { toolCalls } from "../../../src/main/agents/tools/callTool.ts";
+import { toolCalls } from "../../../src/main/agents/calls/callTool.ts";
 import type { AllowedCommand, RunAllowed, ToolPorts } from "../../../src/main/agents/tools/toolPorts.ts";
 import type { Loose } from "../sandboxClient.ts";
 import type { NewActivity } from "../../../src/main/agents/domain/activity.ts";

@@ -1,5 +1,5 @@
 import type { ConfirmationId, ConfirmationRequest } from "../../../src/contracts/agents/confirmations.ts";
-import type { ProgramId } from "../../../src/contracts/agents/programs.ts";
+import type { ProgramId } from "../../../src/contracts/agents/programId.ts";
 import type { PaidRequestId } from "../../../src/contracts/ids.ts";
 import type { PaidRequest } from "../../../src/contracts/spending/paidRequests.ts";
 

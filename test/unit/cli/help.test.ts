@@ -22,22 +22,15 @@ test("[AG103] the overview lists every command with its arguments and title", ()
 });
 
 test("[AG103] the help of a command is as it was written down", () => {
-  expect(commandHelp(named("request"))).toMatchInlineSnapshot(`
-    "Usage: proofsheet request [REQUEST-IDS…] [OPTIONS]
+  // A command of the command line alone: the texts of tools have their own test.
+  expect(commandHelp(named("pair"))).toMatchInlineSnapshot(`
+    "Usage: proofsheet pair [OPTIONS]
 
-    Shows quoted requests to a person, who confirms or declines them in Proofsheet's window. No tool can
-    confirm. An allowance that the person gave may accept them at once.
-
-    Scope: confirmations
+    Requests a pairing, and prints the code that Proofsheet shows, too. A person decides in Proofsheet,
+    Settings › Agents.
 
     Options:
-      --request-ids TEXT…
-      --run-id TEXT
-      --reason TEXT        Required. For the person: what for
-      --always-ask         Ask even where an allowance would do
-      --wait-s NUMBER
-      --request-key TEXT
-      --wait TEXT          How long to wait for the decision, such as 10m.
+      --scope ads|library|compose|confirmations|boards|ledger  What the program may do. Default: ads, library, compose, confirmations.
 
     Global options:
       --json            Print JSON. --json=id,status prints only these fields.

@@ -5,7 +5,7 @@ import { selectFields } from "../../../src/cli/output/selectFields.ts";
 import { readable, table } from "../../../src/cli/output/table.ts";
 import { errorLine } from "../../../src/cli/output/printer.ts";
 
-const obeyed = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\u200b-\u200f\u{e0000}-\u{e007f}]/u;
+const obeyed = /[\p{Cc}\u202a-\u202e\u2066-\u2069\u200b-\u200f\u{e0000}-\u{e007f}]/u;
 const anyText = fc.string({ unit: "binary" });
 
 test("[AG97] no text for people has a character that a terminal obeys or that is invisible", () => {

@@ -5,7 +5,8 @@ import type {
   ConfirmationItem,
   ConfirmationRequest,
 } from "../../../src/contracts/agents/confirmations.ts";
-import type { Program, ProgramId } from "../../../src/contracts/agents/programs.ts";
+import type { Program } from "../../../src/contracts/agents/programs.ts";
+import type { ProgramId } from "../../../src/contracts/agents/programId.ts";
 import { defaultScopes } from "../../../src/contracts/agents/scopes.ts";
 import type { PaidRequestId, QuoteId } from "../../../src/contracts/ids.ts";
 import type { PaidRequest } from "../../../src/contracts/spending/paidRequests.ts";

@@ -79,7 +79,7 @@ test.skipIf(process.platform !== "linux")(
     const folder = mkdtempSync(path.join(tmpdir(), "proofsheet-apprun-"));
     const program = (name: string, script: string) => writeFileSync(path.join(folder, name), script, { mode: 0o755 });
     copyFileSync("packaging/AppRun", path.join(folder, "AppRun"));
-    program("proofsheet", '#!/bin/sh\nprintf "started %s" "$*"\n');
+    program("proofsheet-app", '#!/bin/sh\nprintf "started %s" "$*"\n');
     const bin = path.join(folder, "bin");
     mkdirSync(bin);
     const start = (namespaces: boolean) => {

@@ -155,14 +155,11 @@ const unsaid: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/**
- * These modules show no text: their failures have a code, and their messages are for the log. What programs read of tools
- * is English in every language, like the tools' texts.
- */
+/** These modules show no text: their failures have a code, and their messages are for the log. */
 const mute =
-  /^src\/main\/(agents\/(tools|mcp)\/|ads\/(mirror|search|engine)\/|app\/reading\/|shared\/(database|workers)\/|storage\/|workspaces\/folders\/|[^/]+\/stores\/)/;
+  /^src\/main\/(ads\/(mirror|search|engine)\/|app\/reading\/|shared\/(database|workers)\/|storage\/|workspaces\/folders\/|[^/]+\/stores\/)/;
 /** These modules write for programs and models, in English: a test pins their texts. */
-const forPrograms = /^src\/main\/agents\/(tools|mcp)\//;
+const forPrograms = /^src\/main\/agents\/(calls|tools|mcp)\//;
 const speaking = said.filter(({ file }) => file.startsWith("src/main/") && !mute.test(file) && !forPrograms.test(file));
 
 const everything = said.flatMap((module) => module.said);

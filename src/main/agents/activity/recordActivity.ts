@@ -1,4 +1,4 @@
-import type { ProgramId } from "../../../contracts/agents/programs.ts";
+import type { ProgramId } from "../../../contracts/agents/programId.ts";
 import type { Clock } from "../../shared/base/clock.ts";
 import { type NewActivity, readsPeriodMs, type RecordActivity } from "../domain/activity.ts";
 

@@ -1,4 +1,5 @@
-import type { AuditKind, ProgramId } from "../../../contracts/agents/programs.ts";
+import type { AuditKind } from "../../../contracts/agents/programs.ts";
+import type { ProgramId } from "../../../contracts/agents/programId.ts";
 import type { SpendingActivity } from "../../spending/confirmations/programSpending.ts";
 import type { RecordActivity } from "../domain/activity.ts";
 

@@ -1,4 +1,4 @@
-import type { ProgramId } from "../../../contracts/agents/programs.ts";
+import type { ProgramId } from "../../../contracts/agents/programId.ts";
 import type { Scope } from "../../../contracts/agents/scopes.ts";
 
 /** How a pairing request ended. The token is given once, and only here. */

@@ -1,5 +1,5 @@
 import type { Socket } from "node:net";
-import type { ProgramId } from "../../../contracts/agents/programs.ts";
+import type { ProgramId } from "../../../contracts/agents/programId.ts";
 import { wireLimits } from "../../../contracts/agents/wire.ts";
 
 /** The open connections, and the programs that they belong to. */

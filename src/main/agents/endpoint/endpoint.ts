@@ -1,7 +1,7 @@
 import { chmodSync, rmSync } from "node:fs";
 import net, { type Server, type Socket } from "node:net";
 import path from "node:path";
-import type { ProgramId } from "../../../contracts/agents/programs.ts";
+import type { ProgramId } from "../../../contracts/agents/programId.ts";
 import { type EndpointFile, wireVersion } from "../../../contracts/agents/wire.ts";
 import type { Clock } from "../../shared/base/clock.ts";
 import type { Log } from "../../shared/platform/log.ts";

@@ -4,7 +4,7 @@ import { chmod, mkdir, readdir, rename, rm, stat, utimes } from "node:fs/promise
 import path from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { ProgramId } from "../../../contracts/agents/programs.ts";
+import type { ProgramId } from "../../../contracts/agents/programId.ts";
 import type { Clock } from "../../shared/base/clock.ts";
 import { extensionOf } from "../../shared/files/domain/mediaType.ts";
 import { newPart } from "../../shared/files/exclusivePart.ts";

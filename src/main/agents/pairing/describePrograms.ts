@@ -1,4 +1,5 @@
-import type { Agents, Program, ProgramId } from "../../../contracts/agents/programs.ts";
+import type { Agents, Program } from "../../../contracts/agents/programs.ts";
+import type { ProgramId } from "../../../contracts/agents/programId.ts";
 import type { Clock } from "../../shared/base/clock.ts";
 import type { ProgramSpending } from "../../spending/confirmations/programSpending.ts";
 import { lasts, type PairingRow } from "../domain/pairing.ts";

@@ -1,4 +1,4 @@
-import type { ProgramId } from "../../../contracts/agents/programs.ts";
+import type { ProgramId } from "../../../contracts/agents/programId.ts";
 import type { Scope } from "../../../contracts/agents/scopes.ts";
 import { t } from "../../../texts/t.ts";
 import type { PairingTarget } from "../../spending/domain/consentTarget.ts";

@@ -1,4 +1,5 @@
-import { type AuditEntry, type AuditKind, auditKinds, type ProgramId } from "../../../contracts/agents/programs.ts";
+import { type AuditEntry, type AuditKind, auditKinds } from "../../../contracts/agents/programs.ts";
+import { type ProgramId } from "../../../contracts/agents/programId.ts";
 import { inTransaction, type ReadableDb, type WritableDb } from "../../shared/database/database.ts";
 import type { NewActivity } from "../domain/activity.ts";
 

@@ -1,4 +1,4 @@
-import type { ProgramId } from "../../../contracts/agents/programs.ts";
+import type { ProgramId } from "../../../contracts/agents/programId.ts";
 import { Scope } from "../../../contracts/agents/scopes.ts";
 import { storedJson } from "../../shared/base/storedJson.ts";
 import { inTransaction, type ReadableDb, type WritableDb } from "../../shared/database/database.ts";

@@ -1,5 +1,5 @@
 import type { AssetId, PaidRequestId, Sha256 } from "../../../contracts/ids.ts";
-import type { ProgramId } from "../../../contracts/agents/programs.ts";
+import type { ProgramId } from "../../../contracts/agents/programId.ts";
 import type { CommandInput, CommandName, CommandOutput } from "../../../contracts/registry.ts";
 import type { ProgramSpending } from "../../spending/confirmations/programSpending.ts";
 import type { RecordActivity } from "../domain/activity.ts";

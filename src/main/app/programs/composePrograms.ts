@@ -3,9 +3,9 @@ import { composeAgents, composeProgramActivity, type EndpointControl } from "../
 import { removeCopiesJob } from "../../agents/files/removeCopiesJob.ts";
 import { resultCopies } from "../../agents/files/resultCopies.ts";
 import { pairingNotice } from "../../agents/pairing/pairingNotice.ts";
-import { toolCalls } from "../../agents/tools/callTool.ts";
-import type { RequestChanges } from "../../agents/tools/requestChanges.ts";
-import { runAllowed } from "../../agents/tools/runAllowed.ts";
+import { toolCalls } from "../../agents/calls/callTool.ts";
+import type { RequestChanges } from "../../agents/calls/requestChanges.ts";
+import { runAllowed } from "../../agents/calls/runAllowed.ts";
 import type { SystemNotification } from "../../shared/base/systemNotification.ts";
 import type { Log } from "../../shared/platform/log.ts";
 import type { ProgramSpending } from "../../spending/confirmations/programSpending.ts";

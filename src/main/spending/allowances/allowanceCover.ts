@@ -1,5 +1,5 @@
 import type { AllowanceView } from "../../../contracts/agents/allowances.ts";
-import type { ProgramId } from "../../../contracts/agents/programs.ts";
+import type { ProgramId } from "../../../contracts/agents/programId.ts";
 import { storedRequestPayload } from "../../shared/api/domain/requestPayload.ts";
 import {
   type AllowanceReader,

@@ -1,5 +1,5 @@
 import type { AllowanceTerms, AllowanceView } from "../../../contracts/agents/allowances.ts";
-import type { ProgramId } from "../../../contracts/agents/programs.ts";
+import type { ProgramId } from "../../../contracts/agents/programId.ts";
 import type { OperationName } from "../../../contracts/capabilities.ts";
 import { t } from "../../../texts/t.ts";
 import type { Clock } from "../../shared/base/clock.ts";

@@ -1,5 +1,5 @@
 import type { NamedFile } from "../../../contracts/agents/confirmations.ts";
-import type { ProgramId } from "../../../contracts/agents/programs.ts";
+import type { ProgramId } from "../../../contracts/agents/programId.ts";
 import type { OperationName } from "../../../contracts/capabilities.ts";
 import type { MonitorId, PaidRequestId } from "../../../contracts/ids.ts";
 import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";

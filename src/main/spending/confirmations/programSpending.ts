@@ -1,6 +1,7 @@
 import type { AllowanceView } from "../../../contracts/agents/allowances.ts";
 import type { ConfirmationId, ConfirmationRequest } from "../../../contracts/agents/confirmations.ts";
-import type { AuditKind, ProgramId } from "../../../contracts/agents/programs.ts";
+import type { AuditKind } from "../../../contracts/agents/programs.ts";
+import type { ProgramId } from "../../../contracts/agents/programId.ts";
 import type { PaidRequestId, RunId } from "../../../contracts/ids.ts";
 import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
 import type { Quote, ResearchAnswer } from "../../../contracts/spending/quotes.ts";

@@ -1,5 +1,5 @@
 import { type ConfirmationId, confirmationLimits } from "../../../contracts/agents/confirmations.ts";
-import type { ProgramId } from "../../../contracts/agents/programs.ts";
+import type { ProgramId } from "../../../contracts/agents/programId.ts";
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
 import type { Clock } from "../../shared/base/clock.ts";

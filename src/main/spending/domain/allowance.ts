@@ -1,5 +1,5 @@
 import type { AllowanceTerms, AllowanceView } from "../../../contracts/agents/allowances.ts";
-import type { ProgramId } from "../../../contracts/agents/programs.ts";
+import type { ProgramId } from "../../../contracts/agents/programId.ts";
 import { assertNever } from "../../shared/base/assertNever.ts";
 import type { RequestPayload } from "../../shared/api/domain/requestPayload.ts";
 import type { ConsentRecord } from "./journal.ts";

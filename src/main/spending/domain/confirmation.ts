@@ -1,5 +1,5 @@
 import type { ConfirmationId, ConfirmationState } from "../../../contracts/agents/confirmations.ts";
-import type { ProgramId } from "../../../contracts/agents/programs.ts";
+import type { ProgramId } from "../../../contracts/agents/programId.ts";
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { PairedProgram } from "./allowance.ts";
 import type { Consent } from "./journal.ts";

@@ -1,6 +1,6 @@
 import type { AllowanceTerms, AllowanceView } from "../../../contracts/agents/allowances.ts";
 import type { ConfirmationId } from "../../../contracts/agents/confirmations.ts";
-import type { ProgramId } from "../../../contracts/agents/programs.ts";
+import type { ProgramId } from "../../../contracts/agents/programId.ts";
 import type { Scope } from "../../../contracts/agents/scopes.ts";
 import type { MonitorId, PaidRequestId, RunId } from "../../../contracts/ids.ts";
 import type { ConsentKey, MonitorAgreement } from "../../../contracts/spending/consent.ts";

@@ -1,4 +1,4 @@
-import type { ProgramId } from "../../../contracts/agents/programs.ts";
+import type { ProgramId } from "../../../contracts/agents/programId.ts";
 import type { PaidRequestId, RunId } from "../../../contracts/ids.ts";
 import { fileOfAddress } from "../../../contracts/references.ts";
 import type { Quote, ResearchAnswer } from "../../../contracts/spending/quotes.ts";

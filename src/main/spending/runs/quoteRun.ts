@@ -1,5 +1,5 @@
 import { failureKind } from "../../shared/api/domain/failureKind.ts";
-import type { ProgramId } from "../../../contracts/agents/programs.ts";
+import type { ProgramId } from "../../../contracts/agents/programId.ts";
 import type { RunId } from "../../../contracts/ids.ts";
 import type { ServiceFailure } from "../../../contracts/result.ts";
 import { t } from "../../../texts/t.ts";

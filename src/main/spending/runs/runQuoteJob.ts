@@ -1,4 +1,4 @@
-import type { ProgramId } from "../../../contracts/agents/programs.ts";
+import type { ProgramId } from "../../../contracts/agents/programId.ts";
 import type { RunId } from "../../../contracts/ids.ts";
 import { inFlight } from "../../shared/jobs/inFlight.ts";
 

@@ -1,5 +1,5 @@
 import type { ConfirmationId, ConfirmationState } from "../../../contracts/agents/confirmations.ts";
-import type { ProgramId } from "../../../contracts/agents/programs.ts";
+import type { ProgramId } from "../../../contracts/agents/programId.ts";
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { ConfirmationReader, ConfirmationRow } from "../domain/confirmation.ts";
 import type { ReadableDb, WritableDb } from "../../shared/database/database.ts";
@@ -43,10 +43,16 @@ export function confirmationReader(db: ReadableDb): ConfirmationReader {
   const waiting = db.prepare<[], ConfirmationRecord>(
     `${select} WHERE state = 'waiting' ORDER BY requested_at, confirmation.id`,
   );
+  // A new quote has its own request, which replaces the earlier one in the confirmation request.
   const ofRequest = db.prepare<Record<string, string>, ConfirmationRecord>(`
-    ${select} WHERE pairing_id = @program AND EXISTS (
-      SELECT 1 FROM confirmation_item WHERE confirmation_id = confirmation.id AND @id IN (paid_request_id, first_request_id))
-    ORDER BY requested_at DESC LIMIT 1`);
+    WITH RECURSIVE quoted (id, depth) AS (
+      SELECT @id, 0 UNION ALL
+      SELECT paid_request.id, depth + 1 FROM quoted JOIN paid_request ON replaces = quoted.id AND replaces IS NOT NULL)
+    SELECT confirmation.*, pairing.name FROM quoted
+      CROSS JOIN confirmation_item AS item ON item.paid_request_id = quoted.id
+      CROSS JOIN confirmation ON confirmation.id = item.confirmation_id
+      CROSS JOIN pairing ON pairing.id = pairing_id
+    WHERE pairing_id = @program ORDER BY item.first_request_id = @id DESC, depth LIMIT 1`);
   const items = db.prepare<[string], ItemRecord>(
     "SELECT * FROM confirmation_item WHERE confirmation_id = ? ORDER BY position",
   );

@@ -38,8 +38,8 @@ export function ConfirmationList({ waiting, choices, now, onTick, onDecline }: C
       label={t("Requests")}
       items={rows}
       keyOf={keyOf}
-      rowHeight={84}
-      className="-mr-[calc(1.5rem-var(--scrollbar))] max-h-[min(34rem,44vh)] pr-[calc(1.5rem-2*var(--scrollbar))]"
+      rowHeight={64}
+      className="-mr-[calc(1.5rem-var(--scrollbar))] max-h-[min(40rem,50vh)] pr-[calc(1.5rem-2*var(--scrollbar))]"
       renderRow={(row): ReactNode => {
         if (row.kind === "group") {
           const { confirmation } = row;

@@ -69,8 +69,9 @@ export function ConfirmationsConsent({ consent, subject, mark }: ConfirmationsCo
     // A confirmation in progress can't be left.
     if (step.doing !== "confirm") closeConsent(consent.key);
   };
-  // Nothing waits any more: all of it was confirmed, declined, cancelled, or has expired.
-  const isOver = waiting.length === 0;
+  // Nothing waits any more: all of it was confirmed, declined, cancelled, or has expired. It can be so before the answer
+  // to a confirmation arrives.
+  const isOver = waiting.length === 0 && step.doing !== "confirm";
   const closed = useEffectEvent(close);
   useEffect(() => {
     if (isOver) closed();
@@ -152,7 +153,7 @@ export function ConfirmationsConsent({ consent, subject, mark }: ConfirmationsCo
             }
           />
         )}
-        {ticked.length === 0 ? (
+        {declined !== null ? null : ticked.length === 0 ? (
           <p id={noneId} className="text-muted">
             {t("Select the requests to confirm. A request whose price rose is never selected automatically.")}
           </p>

@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ConfirmationId, ConfirmationRequest } from "../../../contracts/agents/confirmations.ts";
 import { t } from "../../../texts/t.ts";
+import { visibleCharacters } from "../../lib/agents/visibleCharacters.ts";
 import { Button } from "../../ui/Button.tsx";
 import { TextArea } from "../../ui/fields/TextArea.tsx";
 
@@ -17,6 +18,9 @@ const noteLength = 280;
 /** The optional note with which the user declines. */
 export function DeclineForm({ declined, isBusy, onDecline, onCancel }: DeclineFormProps) {
   const [note, setNote] = useState("");
+  const box = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const [only] = declined;
   const count = declined.reduce((sum, { items }) => sum + items.length, 0);
   return (
     <form
@@ -30,7 +34,13 @@ export function DeclineForm({ declined, isBusy, onDecline, onCancel }: DeclineFo
         );
       }}
     >
+      {declined.length !== 1 || only === undefined ? null : (
+        <p dir="auto" className="selectable wrap-anywhere">
+          {t("“{text}”", { text: visibleCharacters(only.reason) })}
+        </p>
+      )}
       <TextArea
+        ref={box}
         label={t("Note for the program (optional)")}
         value={note}
         onChange={setNote}

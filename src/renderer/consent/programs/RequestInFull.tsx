@@ -19,7 +19,7 @@ const shownLength = 600;
 /** A request verbatim: its prompt, model, every option, and its references as pictures. Nothing in it is hidden. */
 export function RequestInFull({ requested, files, isWhole, onWhole, name }: RequestInFullProps) {
   const { type, model, prompt, options, references } = shownRequest(requested, files);
-  const letters = prompt === null ? [] : [...prompt];
+  const letters = prompt === null ? [] : Array.from(prompt);
   const isCut = !isWhole && letters.length > shownLength;
   return (
     <div className="flex min-w-0 flex-col gap-1">

@@ -63,7 +63,7 @@ function factsOf(fields: Readonly<Record<string, unknown>>, type: string): Shown
 function valueText(value: unknown): string {
   if (typeof value === "boolean") return value ? t("On") : t("Off");
   if (Array.isArray(value)) return value.map(valueText).join(", ");
-  return visibleCharacters(typeof value === "object" ? JSON.stringify(value) : String(value));
+  return visibleCharacters(typeof value === "string" ? value : JSON.stringify(value));
 }
 
 const inline = /^data:/i;

@@ -9,6 +9,6 @@ const nameLength = 60;
 export function requestLabel({ request }: Pick<ConfirmationItem, "request">): string {
   const prompt = visibleCharacters(request.prompt).replaceAll(/\s+/g, " ").trim();
   if (prompt === "") return typeName(request.type === "" ? request.kind : request.type);
-  const letters = [...prompt];
+  const letters = Array.from(prompt);
   return letters.length <= nameLength ? prompt : t("{start}…", { start: letters.slice(0, nameLength).join("") });
 }

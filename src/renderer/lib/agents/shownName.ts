@@ -1,3 +1,4 @@
+import { t } from "../../../texts/t.ts";
 import { visibleCharacters } from "./visibleCharacters.ts";
 
 /**
@@ -6,4 +7,9 @@ import { visibleCharacters } from "./visibleCharacters.ts";
  */
 export function shownName(name: string): string {
   return visibleCharacters(name).replaceAll(/["“”„‟«»]/g, "'");
+}
+
+/** Returns the name of a program in the quotation marks of the language. [AG120] */
+export function quotedName(name: string): string {
+  return t("“{text}”", { text: shownName(name) });
 }

@@ -1,6 +1,6 @@
 /** An emoji with its joiners and variation selectors, which belong to it; else a character that shows nothing or reorders text. */
 const emojiOrHidden =
-  /(\p{Extended_Pictographic}[\p{EMod}\uFE0F]*(?:\u200D\p{Extended_Pictographic}[\p{EMod}\uFE0F]*)*)|[\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Variation_Selector}\u034F\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0]|(?![\t\n])\p{Cc}/gu;
+  /(\p{Extended_Pictographic}[\p{EMod}\uFE0F]*(?:\u200D\p{Extended_Pictographic}[\p{EMod}\uFE0F]*)*)|[\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Variation_Selector}\u115F\u1160\u2800\u3164\uFFA0]|\u034F|\u17B4|\u17B5|(?![\t\n])\p{Cc}/gu;
 
 /**
  * Returns a text of a program in which nothing is hidden: characters that are invisible or change the reading order are

@@ -4,7 +4,7 @@ import { exitCodes } from "../../../../src/contracts/agents/agentErrors.ts";
 import { tools } from "../../../../src/contracts/agents/tools/tools.ts";
 import { toAgentError } from "../../../../src/main/agents/tools/toolErrors.ts";
 import { allowedCommands } from "../../../../src/main/agents/tools/toolPorts.ts";
-import { runAllowed } from "../../../../src/main/agents/tools/runAllowed.ts";
+import { runAllowed } from "../../../../src/main/agents/calls/runAllowed.ts";
 import { AppError } from "../../../../src/main/shared/base/errors.ts";
 import { callingProgram, fakeTools, kindsOf } from "../../../support/agents/fakeTools.ts";
 import { someAd } from "../../../support/agents/someAd.ts";

@@ -9,7 +9,7 @@ import {
   statusTexts,
 } from "../../../../src/main/agents/tools/answers/requestStatus.ts";
 import { netCredits } from "../../../../src/main/agents/tools/answers/netCredits.ts";
-import { requestChanges } from "../../../../src/main/agents/tools/requestChanges.ts";
+import { requestChanges } from "../../../../src/main/agents/calls/requestChanges.ts";
 import type { AcceptedBy, NewConfirmation } from "../../../../src/main/spending/confirmations/programSpending.ts";
 import { AppError } from "../../../../src/main/shared/base/errors.ts";
 import { fakeTools, kindsOf } from "../../../support/agents/fakeTools.ts";

@@ -1,9 +1,10 @@
 import { Copy, Search, X } from "lucide-react";
 import { useId, useState } from "react";
+import type { ConfirmationId } from "../../../../contracts/agents/confirmations.ts";
 import { t } from "../../../../texts/t.ts";
 import { showFailureToast } from "../../../commands/runWithToast.ts";
 import { run } from "../../../ipc/run.ts";
-import { shownName } from "../../../lib/agents/shownName.ts";
+import { quotedName, shownName } from "../../../lib/agents/shownName.ts";
 import { visibleCharacters } from "../../../lib/agents/visibleCharacters.ts";
 import { fullTime, shortTime } from "../../../lib/time/times.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -71,6 +72,7 @@ function Row({ row, now, onDecline }: RowProps) {
       label={label}
       entriesFor={() => menu}
       render={
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter on the row opens it
         <div
           {...focusStop}
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset groups form controls
@@ -90,7 +92,7 @@ function Row({ row, now, onDecline }: RowProps) {
       }
     >
       <div className="min-w-0">
-        <p className="selectable truncate font-medium">“{program}”</p>
+        <p className="selectable truncate font-medium">{quotedName(row.name)}</p>
         <p dir="auto" title={reasons} className="selectable truncate text-small text-faint">
           {waiting.length === 1
             ? t("“{text}”", { text: reason })
@@ -106,23 +108,26 @@ function Row({ row, now, onDecline }: RowProps) {
       <span className="flex items-center gap-2">
         <Button size="small" onClick={() => review(row)}>
           {t("Review…")}
-          <span className="sr-only"> “{program}”</span>
+          <span className="sr-only"> {quotedName(row.name)}</span>
         </Button>
         <Button size="small" variant="quiet" onClick={onDecline}>
           {t("Decline…")}
-          <span className="sr-only"> “{program}”</span>
+          <span className="sr-only"> {quotedName(row.name)}</span>
         </Button>
-        <Menu label={t("More actions for {title}", { title: t("“{text}”", { text: program }) })} entries={menu} />
+        <Menu label={t("More actions for {title}", { title: quotedName(row.name) })} entries={menu} />
       </span>
     </ContextMenu>
   );
 }
 
 function review({ waiting }: ProgramRow): void {
-  run("confirmations.open", { ids: waiting.map(({ id }) => id) }).then(({ confirmed }) => {
-    if (confirmed.length === 0) return;
-    toast({
-      title: t("{count, plural, one {# request confirmed} other {# requests confirmed}}", { count: confirmed.length }),
-    });
-  }, showFailureToast);
+  reviewed(waiting.map(({ id }) => id)).catch(showFailureToast);
+}
+
+async function reviewed(ids: readonly ConfirmationId[]): Promise<void> {
+  const { confirmed } = await run("confirmations.open", { ids: [...ids] });
+  if (confirmed.length === 0) return;
+  toast({
+    title: t("{count, plural, one {# request confirmed} other {# requests confirmed}}", { count: confirmed.length }),
+  });
 }

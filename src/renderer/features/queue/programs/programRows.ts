@@ -1,5 +1,5 @@
 import type { ConfirmationRequest } from "../../../../contracts/agents/confirmations.ts";
-import type { ProgramId } from "../../../../contracts/agents/programs.ts";
+import type { ProgramId } from "../../../../contracts/agents/programId.ts";
 
 /** All that one program wants confirmed. */
 export interface ProgramRow {

@@ -6,7 +6,7 @@ import { PaidRequestId } from "../../../../contracts/ids.ts";
 import { t } from "../../../../texts/t.ts";
 import { agentQueries } from "../../../ipc/agentQueries.ts";
 import { run } from "../../../ipc/run.ts";
-import { shownName } from "../../../lib/agents/shownName.ts";
+import { quotedName } from "../../../lib/agents/shownName.ts";
 import { fullTime, shortTime } from "../../../lib/time/times.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { SelectField } from "../../../ui/fields/SelectField.tsx";
@@ -32,7 +32,7 @@ export function ActivityList({ programs }: { readonly programs: readonly Program
             label={t("Program")}
             value={program ?? undefined}
             placeholder={t("All programs")}
-            choices={programs.map(({ id, name }) => ({ value: id, label: `“${shownName(name)}”` }))}
+            choices={programs.map(({ id, name }) => ({ value: id, label: quotedName(name) }))}
             onChange={(value) => setProgram(programs.find(({ id }) => id === value)?.id ?? null)}
             onUnset={() => setProgram(null)}
           />
@@ -79,7 +79,7 @@ function Row({ entry, now }: { readonly entry: AuditEntry; readonly now: number 
       <td title={fullTime(at)} className="figures px-4 py-1.5 whitespace-nowrap text-muted">
         {shortTime(at, now)}
       </td>
-      <td className="selectable max-w-40 truncate py-1.5 pr-4">“{shownName(programName)}”</td>
+      <td className="selectable max-w-40 truncate py-1.5 pr-4">{quotedName(programName)}</td>
       <td className="figures py-1.5 pr-4">
         {paidRequestId === null ? (
           text

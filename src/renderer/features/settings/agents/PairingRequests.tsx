@@ -5,7 +5,7 @@ import { t } from "../../../../texts/t.ts";
 import { runWithToast } from "../../../commands/runWithToast.ts";
 import { run } from "../../../ipc/run.ts";
 import { scopeTexts } from "../../../lib/agents/scopeTexts.ts";
-import { shownName } from "../../../lib/agents/shownName.ts";
+import { quotedName, shownName } from "../../../lib/agents/shownName.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { NumberField } from "../../../ui/fields/NumberField.tsx";
 import { toast } from "../../../ui/overlays/toast.ts";
@@ -44,11 +44,9 @@ function Request({ request: { id, name, code, scopes: requested } }: { readonly 
     if (paired !== undefined && paired !== null) toast({ title: t("“{program}” is paired", { program }) });
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset needs a legend in its border
-    <div
-      role="group"
+    <fieldset
       aria-label={t("Pairing request of “{program}”", { program })}
-      className="flex flex-col gap-3 rounded-panel border border-line px-4 py-3"
+      className="flex min-w-0 flex-col gap-3 rounded-panel border border-line px-4 py-3"
     >
       <div className="flex items-baseline justify-between gap-4">
         <p className="selectable font-medium wrap-anywhere">{t("Calls itself “{program}”", { program })}</p>
@@ -87,7 +85,7 @@ function Request({ request: { id, name, code, scopes: requested } }: { readonly 
         <span className="flex gap-2">
           <Button variant="quiet" onClick={() => void runWithToast(() => run("agents.declinePairing", { id }))}>
             {t("Decline")}
-            <span className="sr-only"> “{program}”</span>
+            <span className="sr-only"> {quotedName(name)}</span>
           </Button>
           <Button
             onClick={() => void review()}
@@ -100,10 +98,10 @@ function Request({ request: { id, name, code, scopes: requested } }: { readonly 
             }
           >
             {t("Review…")}
-            <span className="sr-only"> “{program}”</span>
+            <span className="sr-only"> {quotedName(name)}</span>
           </Button>
         </span>
       </div>
-    </div>
+    </fieldset>
   );
 }

@@ -5,7 +5,7 @@ import { runWithToast } from "../../../commands/runWithToast.ts";
 import { run } from "../../../ipc/run.ts";
 import { allowanceUsage, periodLimits } from "../../../lib/agents/allowanceText.ts";
 import { scopeTexts } from "../../../lib/agents/scopeTexts.ts";
-import { shownName } from "../../../lib/agents/shownName.ts";
+import { quotedName, shownName } from "../../../lib/agents/shownName.ts";
 import { creditsText } from "../../../lib/money/credits.ts";
 import { shortTime } from "../../../lib/time/times.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -25,11 +25,12 @@ interface ProgramRowProps {
 export function ProgramRow({ program, isOver, now, onGive, onEnd }: ProgramRowProps) {
   const { id, isCommandLine, allowance, isConnected } = program;
   const name = shownName(program.name);
-  const hidden = <span className="sr-only"> “{name}”</span>;
+  const quoted = quotedName(program.name);
+  const hidden = <span className="sr-only"> {quoted}</span>;
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <p className={`selectable min-w-0 font-medium wrap-anywhere ${isOver ? "text-muted" : ""}`}>“{name}”</p>
+        <p className={`selectable min-w-0 font-medium wrap-anywhere ${isOver ? "text-muted" : ""}`}>{quoted}</p>
         {isOver ? <Badge>{t("Ended")}</Badge> : isConnected ? <Badge variant="strong">{t("Connected")}</Badge> : null}
       </div>
       <p className="figures text-small text-muted">{lifeText(program, isOver, now)}</p>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Settings, SettingsChange } from "../../../../../src/contracts/desktop/settings.ts";
-import type { ProgramId } from "../../../../../src/contracts/agents/programs.ts";
+import type { ProgramId } from "../../../../../src/contracts/agents/programId.ts";
 import type { Endpoint } from "../../../../../src/main/agents/endpoint/endpoint.ts";
 import { createProgramEndpoint } from "../../../../../src/main/app/running/programEndpoint.ts";
 

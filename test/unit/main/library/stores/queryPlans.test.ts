@@ -5,6 +5,9 @@ import { assetMediaStore } from "../../../../../src/main/library/stores/assetMed
 import { collectionReader } from "../../../../../src/main/library/stores/collectionStore.ts";
 import { assetReader } from "../../../../../src/main/library/stores/assetStore.ts";
 import { chargeIdStore } from "../../../../../src/main/spending/stores/chargeIdStore.ts";
+import { allowanceReader, allowanceWriter } from "../../../../../src/main/spending/stores/allowanceStore.ts";
+import { confirmationReader } from "../../../../../src/main/spending/stores/confirmationStore.ts";
+import { confirmationWriter } from "../../../../../src/main/spending/stores/confirmationWriter.ts";
 import { consentInsert } from "../../../../../src/main/spending/stores/consentInsert.ts";
 import { spendCapStore } from "../../../../../src/main/spending/stores/spendCapStore.ts";
 import { deliveryStore } from "../../../../../src/main/webhooks/stores/deliveryStore.ts";
@@ -31,6 +34,7 @@ import { sentRequestReader } from "../../../../../src/main/ledger/stores/sentReq
 import { versionStore } from "../../../../../src/main/account/stores/versionStore.ts";
 import { monitorReader, monitorWriter } from "../../../../../src/main/research/stores/monitorStore.ts";
 import { requestCountStore } from "../../../../../src/main/desktop/stores/requestCountStore.ts";
+import { steadyKey } from "../../../../support/allowances.ts";
 import { insertRow, withJournal } from "../../../../support/journalDb.ts";
 import { planOf, recordedStatements } from "../../../../support/recordedStatements.ts";
 
@@ -70,14 +74,20 @@ const stores = {
   monitorReader: monitorReader,
   monitorWriter: (db: WritableDb) =>
     monitorWriter(db, { recordConfirm: () => undefined, insertConsent: () => undefined }),
+  confirmationReader,
+  confirmationWriter: (db: WritableDb) => confirmationWriter(db, { armAll: () => undefined, close: () => undefined }),
+  allowanceReader: (db: WritableDb) => allowanceReader(db, steadyKey),
+  allowanceWriter: (db: WritableDb) => allowanceWriter(db, steadyKey),
   journalWriter: (db: WritableDb) => journalWriter(db).recoverInterrupted(1),
 };
 /** A scan of the search index is allowed if it finds matches (`M`) or one row (`=`). */
 const scans =
-  /^SCAN (?!json_each|asked VIRTUAL|library_text VIRTUAL TABLE INDEX \d+:\S*[M=]|CONSTANT ROW|\(subquery)(?!.* USING (?:COVERING )?INDEX)/;
+  /^SCAN (?!json_each|quoted$|asked VIRTUAL|library_text VIRTUAL TABLE INDEX \d+:\S*[M=]|CONSTANT ROW|\(subquery)(?!.* USING (?:COVERING )?INDEX)/;
 const sorts = /USE TEMP B-TREE FOR (?:ORDER|GROUP|DISTINCT)/;
-/** Statements that sort only the few rows of an index lookup: those of one request or one batch. */
+/** Statements that sort only the few rows of an index lookup: those of one request, its new quotes, or one batch. */
 const sortsFew = [
+  /WITH RECURSIVE quoted/,
+  /SELECT group_concat\(identity\)/,
   /FROM item_identity AS own/,
   /WHERE (?:generation\.)?paid_request_id = \?/,
   /WHERE paid_request\.run_id = \?/,
@@ -96,6 +106,7 @@ const fullChecks: Readonly<Record<string, RegExp>> = {
   "the files that a person gave are few, and read when the person opens a result whose request used one":
     /^SELECT sha256 FROM reference_original WHERE file_sha256 = \? ORDER BY sha256$/,
   "a person's own tags are all counted when they are listed": /FROM user_tag GROUP BY folded$/,
+  "a person gives a handful of allowances": /^INSERT INTO allowance_end\b/,
   "a person has a handful of caps": /(?:^SELECT .* |^DELETE )FROM spend_cap\b/,
   "the address book and the watches are shown as a whole, and are as many as a person made":
     /^SELECT page_id, coalesce|FROM monitor WHERE removed_at IS NULL ORDER BY/,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ProgramId } from "../../../../../src/contracts/agents/programs.ts";
+import type { ProgramId } from "../../../../../src/contracts/agents/programId.ts";
 import {
   allowanceEnd,
   type AllowanceRow,

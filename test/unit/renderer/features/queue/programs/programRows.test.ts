@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ProgramId } from "../../../../../../src/contracts/agents/programs.ts";
+import type { ProgramId } from "../../../../../../src/contracts/agents/programId.ts";
 import { programRows } from "../../../../../../src/renderer/features/queue/programs/programRows.ts";
 import { aConfirmation, anItem } from "../../../agentBuilders.ts";
 

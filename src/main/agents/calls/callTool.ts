@@ -4,10 +4,10 @@ import { bytesOf, fitAnswer } from "../domain/answerSize.ts";
 import { wireLimits } from "../../../contracts/agents/wire.ts";
 import type { CallingProgram, ToolAnswer, ToolCalls } from "../toolCalls.ts";
 import { callsOnce, type CallsOnce } from "./callsOnce.ts";
-import { implementedTools } from "./implementedTools.ts";
-import type { ImplementedTool } from "./implementTool.ts";
-import { invalidInput, toAgentError, ToolFailure } from "./toolErrors.ts";
-import type { ToolPorts } from "./toolPorts.ts";
+import { implementedTools } from "../tools/implementedTools.ts";
+import type { ImplementedTool } from "../tools/implementTool.ts";
+import { invalidInput, toAgentError, ToolFailure } from "../tools/toolErrors.ts";
+import type { ToolPorts } from "../tools/toolPorts.ts";
 
 /** Refusals that the activity list shows. Other errors are the program's own business. */
 const noted: ReadonlySet<AgentErrorCode> = new Set(["not_in_scope", "too_many_waiting", "declined"]);
