@@ -1,7 +1,7 @@
 import Sqlite from "better-sqlite3";
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { type PairedProgram, quoteImages, requestPairing } from "../support/agents/programAtApp.ts";
 import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { type CommandName, commands, consentRegistry } from "../../src/contracts/registry.ts";
@@ -9,25 +9,16 @@ import { firstAllowance } from "../../src/contracts/agents/allowances.ts";
 import { invoke } from "./batchSteps.ts";
 import { findings } from "./findings.ts";
 import { closeNotices, consentView, goTo, openSettings, tabTo } from "./journeys.ts";
+import { acceptPairing, letProgramsConnect } from "./programSteps.ts";
 
 const name = "Claude Code";
 
 /** Turns programs on and pairs one, as a person does. */
 async function pair(page: Page, dataDir: string): Promise<PairedProgram> {
-  const settings = await openSettings(page, "Agents");
-  const isOn = settings.getByRole("switch", { name: "Let programs connect" });
-  if ((await isOn.getAttribute("aria-checked")) !== "true") await isOn.click();
-  await expect(isOn).toBeChecked();
-  const { paired } = await requestPairing(dataDir, name);
-  await settings.getByRole("button", { name: `Review… “${name}”` }).click();
-  const accept = await acceptIn(page, "Pair a program", "Pair program");
-  await expect(accept).toBeEnabled();
-  await accept.click();
+  await letProgramsConnect(page);
+  const { code, paired } = await requestPairing(dataDir, name);
+  await acceptPairing(page, name, code);
   return paired;
-}
-
-async function acceptIn(page: Page, dialog: string, button: string | RegExp): Promise<Locator> {
-  return (await consentView(page)).getByRole("dialog", { name: dialog }).getByRole("button", { name: button });
 }
 
 /** Returns the confirmed requests and the acceptances of the journal, after the app has quit. */

@@ -4,7 +4,8 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { appCommand, appEnvironment, giveToUser, launchApp, temporaryDataFolder } from "../support/launchApp.ts";
-import { consentView, goTo, openSettings } from "./journeys.ts";
+import { goTo } from "./journeys.ts";
+import { acceptPairing, letProgramsConnect } from "./programSteps.ts";
 
 const client = path.join("out", "cli", "proofsheet.cjs");
 
@@ -38,18 +39,11 @@ const run = (dataDir: string, ...args: readonly string[]) => start(dataDir, ...a
 
 /** Pairs a program by the command, and accepts it as a person does. */
 async function pair(page: Page, dataDir: string, program: string): Promise<void> {
-  const settings = await openSettings(page, "Agents");
-  await settings.getByRole("switch", { name: "Let programs connect" }).click();
-  await expect(settings.getByRole("switch", { name: "Let programs connect" })).toBeChecked();
+  await letProgramsConnect(page);
   const pairing = start(dataDir, "pair", "--program", program, "--no-start");
   await expect.poll(() => pairing.printed().stderr).toContain("Code: ");
   const [, code = ""] = /Code: (\w{4})/.exec(pairing.printed().stderr) ?? [];
-  await settings.getByRole("button", { name: `Review… “${program}”` }).click();
-  const dialog = (await consentView(page)).getByRole("dialog", { name: "Pair a program" });
-  await expect(dialog).toContainText(code);
-  const accept = dialog.getByRole("button", { name: "Pair program" });
-  await expect(accept).toBeEnabled();
-  await accept.click();
+  await acceptPairing(page, program, code);
   expect(await pairing.ended).toMatchObject({ code: 0 });
 }
 

@@ -31,7 +31,7 @@ export async function inspect(
   const folder = mkdtempSync(path.join(tmpdir(), "proofsheet-inspector-"));
   const config = path.join(folder, "mcp.json");
   writeFileSync(config, JSON.stringify({ mcpServers: { proofsheet: { type: "stdio", ...server } } }));
-  const command = ["exec", "--yes", "--package", inspector, "--", "mcp-inspector", "--cli"];
+  const command = ["exec", "--yes", "--package", inspector, "--", "mcp-inspector", "--cli", "--quiet"];
   const target = ["--config", config, "--server", "proofsheet", "--protocol-era", era];
   try {
     const child = spawn("npm", [...command, ...target, ...args], {

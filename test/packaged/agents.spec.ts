@@ -22,6 +22,7 @@ for (const era of eras) {
     await withPrograms(async (page, dataDir) => {
       const host = mcpClient(era);
       const unreadable: Error[] = [];
+      // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the client is no event target
       host.onerror = (cause) => unreadable.push(cause);
       const command = packagedCommand(dataDir, "mcp", "--program", program, "--no-start");
       const transport = new StdioClientTransport({ ...command, stderr: "pipe" });

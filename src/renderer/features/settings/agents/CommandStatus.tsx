@@ -2,7 +2,7 @@ import type { Agents } from "../../../../contracts/agents/programs.ts";
 import { t } from "../../../../texts/t.ts";
 import { CopyButton } from "../../../ui/CopyButton.tsx";
 
-const connectAgent = "claude mcp add proofsheet -- proofsheet mcp --client claude-code";
+const connectAgent = "claude mcp add proofsheet -- proofsheet mcp --program claude-code";
 const pairScript = "proofsheet pair --name nightly";
 
 /** Whether the `proofsheet` command can be run in a terminal, and how an agent and a script connect with it. */
