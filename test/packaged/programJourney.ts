@@ -17,18 +17,23 @@ export type CallTool = (name: string, input: Record<string, unknown>) => Promise
 export async function withPrograms(work: (page: Page, dataDir: string) => Promise<void>): Promise<void> {
   const data = temporaryDataFolder();
   const app = startPackaged(data.path, ["--remote-debugging-port=0"]);
-  const { browser, page } = await attach(app.address);
-  await goTo(page, "Discover");
-  await expect(page.getByRole("gridcell").first()).toBeVisible();
-  await letProgramsConnect(page);
-  await work(page, data.path);
   const ended = once(app.child, "exit");
-  // On macOS, the app keeps running after its last window closes.
-  if (process.platform === "darwin") app.child.kill();
-  else await page.close();
-  await ended;
-  await browser.close().catch(() => undefined);
-  data.remove();
+  try {
+    const { browser, page } = await attach(app.address);
+    await goTo(page, "Discover");
+    await expect(page.getByRole("gridcell").first()).toBeVisible();
+    await letProgramsConnect(page);
+    await work(page, data.path);
+    // On macOS, the app keeps running after its last window closes.
+    if (process.platform === "darwin") app.child.kill();
+    else await page.close();
+    await ended;
+    await browser.close().catch(() => undefined);
+  } finally {
+    app.child.kill("SIGKILL");
+    await ended;
+    data.remove();
+  }
 }
 
 interface Scene {
