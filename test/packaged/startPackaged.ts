@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { type Browser, chromium, type Page } from "@playwright/test";
+import { type Browser, chromium, expect, type Page } from "@playwright/test";
 import { appCommand, appEnvironment, skipFirstRun } from "../support/launchApp.ts";
 
 interface Started {
@@ -43,12 +43,31 @@ export function startProgram(
   return { child, address, printed: () => text };
 }
 
-/** Attaches to the app's window through the DevTools endpoint; the fuses disable every other way. */
+/**
+ * Attaches to the app's window through the DevTools endpoint; the fuses disable every other way. Attaching while the
+ * window opens hangs once in more than a hundred starts, so its page must have loaded.
+ */
 export async function attach(address: Promise<string>): Promise<{ readonly browser: Browser; readonly page: Page }> {
-  const browser = await chromium.connectOverCDP(await address);
+  const endpoint = await address;
+  await expect
+    .poll(() => pagesAt(endpoint), { timeout: 45_000 })
+    .toContainEqual(
+      expect.objectContaining({
+        url: expect.stringMatching(/^app:\/\/ui\//),
+        title: expect.stringContaining("Proofsheet"),
+      }),
+    );
+  const browser = await chromium.connectOverCDP(endpoint);
   const [context] = browser.contexts();
   if (context === undefined) throw new Error("There is no window.");
   const page = context.pages().find((one) => one.url().startsWith("app://ui")) ?? (await context.waitForEvent("page"));
   await page.getByRole("heading", { level: 1 }).waitFor();
   return { browser, page };
+}
+
+/** Returns the pages that a DevTools endpoint lists. */
+async function pagesAt(endpoint: string): Promise<unknown> {
+  const list = new URL("/json/list", endpoint);
+  list.protocol = "http:";
+  return (await fetch(list)).json();
 }
