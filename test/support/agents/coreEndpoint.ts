@@ -5,6 +5,7 @@ import type { Scope } from "../../../src/contracts/agents/scopes.ts";
 import { type Endpoint, openEndpoint } from "../../../src/main/agents/endpoint/endpoint.ts";
 import { serveMcpLazily } from "../../../src/main/agents/mcp/serveMcpLazily.ts";
 import type { NamedWorkspace } from "../../../src/main/agents/workspacePrograms.ts";
+import type { Clock } from "../../../src/main/shared/base/clock.ts";
 import { type ManualClock, manualClock } from "../manualClock.ts";
 import { type CoreOptions, startCore, type TestCore } from "../startCore.ts";
 import { connectProgram, type ProgramConnection, readEndpointFile } from "./wireClient.ts";
@@ -23,8 +24,11 @@ export interface CoreEndpoint {
   readonly close: () => Promise<void>;
 }
 
-/** Starts a core, and opens its endpoint. The caller must close it. */
-export async function startCoreEndpoint(options: CoreOptions): Promise<CoreEndpoint> {
+/**
+ * Starts a core, and opens its endpoint. The caller must close it. `endpointClock`: the endpoint's clock; by default, the
+ * manual one.
+ */
+export async function startCoreEndpoint(options: CoreOptions, endpointClock?: Clock): Promise<CoreEndpoint> {
   let open: Endpoint | null = null;
   const clock = manualClock();
   const core = startCore({
@@ -42,7 +46,7 @@ export async function startCoreEndpoint(options: CoreOptions): Promise<CoreEndpo
   const endpoint = await openEndpoint({
     userData: core.dataDir,
     places: { platform: process.platform, runtimeFolder: undefined, temporaryFolder: tmpdir() },
-    clock,
+    clock: endpointClock ?? clock,
     log: { info: () => undefined, warn: (event, fields) => console.error(event, fields) },
     workspaces: { all: () => [workspace()], shown: workspace, settled: () => Promise.resolve() },
     serveMcp: serveMcpLazily,
