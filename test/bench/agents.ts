@@ -6,6 +6,7 @@ import { once } from "node:events";
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { setTimeout as after } from "node:timers/promises";
 import { dataFolders } from "../../src/main/shared/platform/dataFolders.ts";
 import { builtMirror } from "../support/ads/builtMirror.ts";
 import { quantile } from "../support/ads/quickest.ts";
@@ -13,7 +14,7 @@ import { searchQuestions } from "../support/ads/searchQuestions.ts";
 import { readEndpointFile } from "../support/agents/wireClient.ts";
 import { workspaceId } from "../support/startCore.ts";
 import type { FromCore, ToCore } from "./support/coreOfPrograms.ts";
-import { connectSearching, limit, type SearchingProgram, searchFor } from "./support/searchingPrograms.ts";
+import { connectSearching, inTurn, limit, type SearchingProgram, searchUntil } from "./support/searchingPrograms.ts";
 
 const size = Number(process.argv[2] ?? 200_000);
 const programs = 8;
@@ -43,21 +44,21 @@ console.log(`${size} ads, ${texts.length} texts that find ${limit} ads, ${progra
 
 const [first] = connected.calls;
 if (first === undefined) throw new Error("No program is connected.");
-const alone = await searchFor([first], aloneMs, finds, 1);
+const alone = await searchUntil(after(aloneMs), [first], finds, 1);
 const aloneTook = alone.answered.map(({ ms }) => ms);
 check("one search alone", timesOf(aloneTook), quantile(aloneTook, 0.95) < limits.p95Ms, `p95 ${limits.p95Ms} ms`);
 
 for (const [mode, all] of Object.entries(connected)) {
-  await searchFor(all, warmUpMs, finds);
+  await searchUntil(after(warmUpMs), all, finds);
   const rates: number[] = [];
   const blocks: number[] = [];
   const took: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const free = await searchFor(all, roundMs, finds);
+    const free = await searchUntil(after(roundMs), all, finds);
     rates.push(free.perSecond);
     took.push(...free.answered.map(({ ms }) => ms));
     tell(core, "watch");
-    await searchFor(all, roundMs, finds);
+    await searchUntil(after(roundMs), all, finds);
     const blocked = report<{ readonly blockedMs: number }>(core);
     tell(core, "stop");
     blocks.push((await blocked).blockedMs);
@@ -97,15 +98,9 @@ function connectAll(mode: "calls" | "mcp"): Promise<readonly SearchingProgram[]>
 async function findsWithFullPage(all: readonly SearchingProgram[]): Promise<readonly string[]> {
   const kinds = searchQuestions(size, questionsOfKind).map(([, one]) => one);
   const mixed = Array.from({ length: questionsOfKind }, (_, index) => kinds.flatMap((one) => one[index] ?? [])).flat();
-  const { answered } = await searchFor(all, warmUpMs, inTurn(mixed));
+  const { answered } = await searchUntil(after(warmUpMs), all, inTurn(mixed));
   const full = answered.filter(({ ads }) => ads === limit).map(({ find }) => find);
   return [...new Set(full)];
-}
-
-/** Returns a function that returns the texts in turn, again and again. */
-function inTurn(texts: readonly string[]): () => string {
-  let index = 0;
-  return () => texts[index++ % texts.length] ?? "";
 }
 
 function tell(child: ChildProcess, what: ToCore): void {
@@ -113,6 +108,11 @@ function tell(child: ChildProcess, what: ToCore): void {
 }
 
 async function report<T extends FromCore>(child: ChildProcess): Promise<T> {
-  const [message] = (await once(child, "message")) as [T];
+  const stop = new AbortController();
+  const { signal } = stop;
+  const ended = once(child, "exit", { signal }).then(() => Promise.reject(new Error("The core ended.")));
+  const [message] = (await Promise.race([once(child, "message", { signal }), ended])) as [T];
+  ended.catch(() => undefined);
+  stop.abort();
   return message;
 }

@@ -1,4 +1,5 @@
-// Paired programs that search ads over the endpoint's socket, each as often as the endpoint lets it.
+// Paired programs that search ads over the endpoint's socket, each at most as often as the endpoint lets it.
+import { setTimeout } from "node:timers/promises";
 import type { EndpointFile, Session } from "../../../src/contracts/agents/wire.ts";
 import { wireLimits } from "../../../src/contracts/agents/wire.ts";
 import { connectProgram } from "../../support/agents/wireClient.ts";
@@ -85,13 +86,19 @@ export interface Searches {
   readonly answered: readonly { readonly find: string; readonly ads: number; readonly ms: number }[];
 }
 
-/** Lets all programs search for `ms`, each with `parallel` searches at the same time. Each takes the next text of `finds`. */
-export async function searchFor(
+/**
+ * Lets all programs search until `over` has settled, each with `parallel` searches at the same time. Each takes the next
+ * text of `finds`.
+ */
+export async function searchUntil(
+  over: Promise<unknown>,
   programs: readonly SearchingProgram[],
-  ms: number,
   finds: () => string,
   parallel = atOnce,
 ): Promise<Searches> {
+  let isOver = false;
+  const end = () => (isOver = true);
+  over.then(end, end);
   const answered: Searches["answered"][number][] = [];
   const begin = performance.now();
   const interval = (parallel * 1_000) / perSecond;
@@ -99,7 +106,7 @@ export async function searchFor(
   /** Searches again and again, not more often than its share of the program's calls. */
   async function searchAgain({ search }: SearchingProgram, lane: number): Promise<void> {
     let due = begin + (lane * interval) / parallel;
-    while (due < begin + ms) {
+    while (!isOver) {
       await until(due);
       const from = performance.now();
       const find = finds();
@@ -116,7 +123,13 @@ export async function searchFor(
   return { perSecond: (answered.length * 1_000) / (performance.now() - begin), answered };
 }
 
-function until(time: number): Promise<void> | undefined {
+async function until(time: number): Promise<void> {
   const ms = time - performance.now();
-  return ms <= 0 ? undefined : new Promise((resolve) => setTimeout(resolve, ms));
+  if (ms > 0) await setTimeout(ms);
+}
+
+/** Returns a function that returns the texts in turn, again and again. */
+export function inTurn(texts: readonly string[]): () => string {
+  let index = 0;
+  return () => texts[index++ % texts.length] ?? "";
 }
