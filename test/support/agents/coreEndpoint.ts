@@ -7,6 +7,7 @@ import { serveMcpLazily } from "../../../src/main/agents/mcp/serveMcpLazily.ts";
 import type { NamedWorkspace } from "../../../src/main/agents/workspacePrograms.ts";
 import { type ManualClock, manualClock } from "../manualClock.ts";
 import { type CoreOptions, startCore, type TestCore } from "../startCore.ts";
+import { noCommand } from "./noCommand.ts";
 import { connectProgram, type ProgramConnection, readEndpointFile } from "./wireClient.ts";
 
 export interface CoreEndpoint {
@@ -35,7 +36,8 @@ export async function startCoreEndpoint(options: CoreOptions): Promise<CoreEndpo
       setEnabled: () => Promise.resolve(),
       isConnected: (id) => open?.isConnected(id) ?? false,
       closeProgram: (id) => open?.closeProgram(id),
-      command: () => ({ isInstalled: false, path: null }),
+      command: () => noCommand,
+      installCommand: () => Promise.resolve(noCommand),
     },
   });
   const workspace = (): NamedWorkspace => ({ ...core.core.programs, id: "test", name: "Test" });
