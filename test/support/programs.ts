@@ -20,6 +20,8 @@ export interface NewProgram {
   readonly isCommandLine?: boolean;
   readonly pairedAt?: number;
   readonly endsAt?: number;
+  /** The SHA-256 of its token; by default, no token fits. */
+  readonly tokenHash?: string;
 }
 
 const dayMs = 86_400_000;
@@ -27,7 +29,7 @@ const dayMs = 86_400_000;
 /** Stores a pairing that a person accepted. Returns its ID. */
 export function pairIn(
   db: Pick<Sqlite.Database, "prepare">,
-  { name = "Claude", isCommandLine = false, pairedAt = 1, endsAt = pairedAt + 30 * dayMs }: NewProgram = {},
+  { name = "Claude", isCommandLine = false, pairedAt = 1, endsAt = pairedAt + 30 * dayMs, tokenHash }: NewProgram = {},
 ): ProgramId {
   const id = randomUUID() as ProgramId;
   const scopes = ["ads", "library", "compose", "confirmations"] as const;
@@ -39,12 +41,13 @@ export function pairIn(
   ).run(consent);
   db.prepare(
     `INSERT INTO pairing (id, name, scopes, is_command_line, token_hash, consent_id, paired_at, ends_at)
-    VALUES (@id, @name, @scopes, @isCommandLine, @id, @consentId, @pairedAt, @endsAt)`,
+    VALUES (@id, @name, @scopes, @isCommandLine, @tokenHash, @consentId, @pairedAt, @endsAt)`,
   ).run({
     id,
     name,
     scopes: JSON.stringify(scopes),
     isCommandLine: isCommandLine ? 1 : 0,
+    tokenHash: tokenHash ?? id,
     consentId: consent.id,
     pairedAt,
     endsAt,

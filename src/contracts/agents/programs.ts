@@ -75,8 +75,20 @@ export interface Agents {
   readonly problem: string | null;
   readonly programs: readonly Program[];
   readonly pairingRequests: readonly PairingRequest[];
-  /** Whether the `proofsheet` command is on PATH, and where. */
-  readonly command: { readonly isInstalled: boolean; readonly path: string | null };
+  readonly command: InstalledCommand;
+}
+
+/** Whether a shell finds the `proofsheet` command, and what this app can do about it. */
+export interface InstalledCommand {
+  /** Whether it is on PATH. */
+  readonly isInstalled: boolean;
+  /** Where it is, on PATH or not; null if it is nowhere. */
+  readonly path: string | null;
+  /**
+   * The file that `agents.installCommand` would write. Null where a package manager or the user installs the command, and
+   * where nothing is left to do.
+   */
+  readonly canInstall: { readonly target: string } | null;
 }
 
 /** How a pairing request is changed before it is shown for acceptance. */
@@ -94,6 +106,8 @@ export const agentCommands = {
   "agents.declinePairing": command(z.strictObject({ id: z.string().min(1).max(64) })).returns<null>(),
   /** Ends a pairing: its connections and its allowance end, and what it accepted and was not sent is cancelled. */
   "agents.endPairing": command(z.strictObject({ programId: ProgramId })).returns<null>(),
+  /** Writes the file that `command.canInstall` names, and no other. Returns what is installed now. */
+  "agents.installCommand": command(z.strictObject({})).returns<InstalledCommand>(),
   /** Ends all pairings and allowances of this workspace, and declines all waiting requests. */
   "agents.stopAll": command(z.strictObject({})).returns<{ readonly programs: number; readonly cancelled: number }>(),
   /** The newest entries of the activity list, of one program or all. `before`: the last entry of the page before. */

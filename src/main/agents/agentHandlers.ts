@@ -10,6 +10,7 @@ interface Deps {
   readonly review: Verbs["agents.reviewPairing"];
   readonly decline: (id: string) => void;
   readonly end: (id: Parameters<Verbs["agents.endPairing"]>[0]["programId"]) => Promise<unknown>;
+  readonly installCommand: () => ReturnType<Verbs["agents.installCommand"]>;
   readonly stopAll: Verbs["agents.stopAll"];
   readonly activity: Verbs["agents.activity"];
   readonly exportActivity: Verbs["agents.exportActivity"];
@@ -31,6 +32,7 @@ export function agentHandlers(deps: Deps): Verbs {
       await deps.end(programId);
       return null;
     },
+    "agents.installCommand": () => deps.installCommand(),
     "agents.stopAll": deps.stopAll,
     "agents.activity": deps.activity,
     "agents.exportActivity": deps.exportActivity,

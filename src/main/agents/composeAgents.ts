@@ -1,4 +1,4 @@
-import type { Agents, PairingRequest } from "../../contracts/agents/programs.ts";
+import type { InstalledCommand, PairingRequest } from "../../contracts/agents/programs.ts";
 import type { ProgramId } from "../../contracts/agents/programId.ts";
 import type { Clock } from "../shared/base/clock.ts";
 import type { Publish } from "../shared/ipc/publish.ts";
@@ -34,8 +34,10 @@ export interface EndpointControl {
   readonly setEnabled: (isEnabled: boolean) => Promise<void>;
   readonly isConnected: (program: ProgramId) => boolean;
   readonly closeProgram: (program: ProgramId) => void;
-  /** Whether the `proofsheet` command is on PATH, and where. */
-  readonly command: () => Agents["command"];
+  /** Whether a shell finds the `proofsheet` command, and where. */
+  readonly command: () => InstalledCommand;
+  /** Writes the file that `command` offers. */
+  readonly installCommand: () => Promise<InstalledCommand>;
 }
 
 interface ActivityOptions {
@@ -142,6 +144,7 @@ export function composeAgents(options: Options) {
       },
       decline: (id) => declinePairing({ requests, record }, id),
       end: (id) => endPairing(endDeps, id),
+      installCommand: endpoint.installCommand,
       stopAll: () => stopAll(endDeps),
       activity: ({ programId, before, limit }) => {
         activity.flush();

@@ -4,12 +4,14 @@ import type { ErrorCode, ServiceFailure, WireError } from "../../contracts/resul
 export class CommandError extends Error implements WireError {
   readonly code: ErrorCode;
   readonly service?: ServiceFailure;
+  readonly reason?: string;
 
   constructor(error: WireError) {
     super(error.message);
     this.name = "CommandError";
     this.code = error.code;
     if (error.service) this.service = error.service;
+    if (error.reason !== undefined) this.reason = error.reason;
   }
 }
 

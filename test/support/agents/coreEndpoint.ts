@@ -5,8 +5,10 @@ import type { Scope } from "../../../src/contracts/agents/scopes.ts";
 import { type Endpoint, openEndpoint } from "../../../src/main/agents/endpoint/endpoint.ts";
 import { serveMcpLazily } from "../../../src/main/agents/mcp/serveMcpLazily.ts";
 import type { NamedWorkspace } from "../../../src/main/agents/workspacePrograms.ts";
+import type { Clock } from "../../../src/main/shared/base/clock.ts";
 import { type ManualClock, manualClock } from "../manualClock.ts";
 import { type CoreOptions, startCore, type TestCore } from "../startCore.ts";
+import { noCommand } from "./noCommand.ts";
 import { connectProgram, type ProgramConnection, readEndpointFile } from "./wireClient.ts";
 
 export interface CoreEndpoint {
@@ -23,8 +25,11 @@ export interface CoreEndpoint {
   readonly close: () => Promise<void>;
 }
 
-/** Starts a core, and opens its endpoint. The caller must close it. */
-export async function startCoreEndpoint(options: CoreOptions): Promise<CoreEndpoint> {
+/**
+ * Starts a core, and opens its endpoint. The caller must close it. `endpointClock`: the endpoint's clock; by default, the
+ * manual one.
+ */
+export async function startCoreEndpoint(options: CoreOptions, endpointClock?: Clock): Promise<CoreEndpoint> {
   let open: Endpoint | null = null;
   const clock = manualClock();
   const core = startCore({
@@ -35,14 +40,15 @@ export async function startCoreEndpoint(options: CoreOptions): Promise<CoreEndpo
       setEnabled: () => Promise.resolve(),
       isConnected: (id) => open?.isConnected(id) ?? false,
       closeProgram: (id) => open?.closeProgram(id),
-      command: () => ({ isInstalled: false, path: null }),
+      command: () => noCommand,
+      installCommand: () => Promise.resolve(noCommand),
     },
   });
   const workspace = (): NamedWorkspace => ({ ...core.core.programs, id: "test", name: "Test" });
   const endpoint = await openEndpoint({
     userData: core.dataDir,
     places: { platform: process.platform, runtimeFolder: undefined, temporaryFolder: tmpdir() },
-    clock,
+    clock: endpointClock ?? clock,
     log: { info: () => undefined, warn: (event, fields) => console.error(event, fields) },
     workspaces: { all: () => [workspace()], shown: workspace, settled: () => Promise.resolve() },
     serveMcp: serveMcpLazily,

@@ -20,6 +20,7 @@ import { type PairingTarget, shownPairing } from "../../../src/main/spending/dom
 import type { ConsentRecord } from "../../../src/main/spending/domain/journal.ts";
 import { consentInsert } from "../../../src/main/spending/stores/consentInsert.ts";
 import { type ManualClock, manualClock } from "../manualClock.ts";
+import { noCommand } from "./noCommand.ts";
 import { connectProgram, type ProgramConnection, readEndpointFile } from "./wireClient.ts";
 
 type Agents = ReturnType<typeof composeAgents>;
@@ -107,7 +108,8 @@ export function openWorkspacePrograms(
       setEnabled: () => Promise.resolve(),
       isConnected: (id) => options.endpoint()?.isConnected(id) ?? false,
       closeProgram: (id) => options.endpoint()?.closeProgram(id),
-      command: () => ({ isInstalled: false, path: null }),
+      command: () => noCommand,
+      installCommand: () => Promise.resolve(noCommand),
     },
     spending: {
       allowance: (): AllowanceView | null => null,

@@ -1,14 +1,8 @@
-import { accessSync, constants, statSync } from "node:fs";
 import { posix, win32 } from "node:path";
-import type { Agents } from "../../../contracts/agents/programs.ts";
+import { type CommandSystem, isExecutable } from "./commandFile.ts";
 
-interface Options {
-  readonly env: Readonly<Record<string, string | undefined>>;
-  readonly platform: NodeJS.Platform;
-}
-
-/** Returns whether a shell of the user finds the `proofsheet` command, and where. [AG107] */
-export function findCommand({ env, platform }: Options): Agents["command"] {
+/** Returns where a shell of the user finds the `proofsheet` command; null if it finds none. [AG107] */
+export function findCommand({ env, platform }: Pick<CommandSystem, "env" | "platform">): string | null {
   const isWindows = platform === "win32";
   const path = isWindows ? win32 : posix;
   // The variable is named Path on Windows.
@@ -16,16 +10,5 @@ export function findCommand({ env, platform }: Options): Agents["command"] {
   const folders = list.split(path.delimiter).filter((folder) => path.isAbsolute(folder));
   const names = isWindows ? ["proofsheet.cmd", "proofsheet.exe"] : ["proofsheet"];
   const files = folders.flatMap((folder) => names.map((name) => path.join(folder, name)));
-  const found = files.find((file) => isExecutable(file));
-  return { isInstalled: found !== undefined, path: found ?? null };
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    // A folder is executable, too.
-    return statSync(file).isFile();
-  } catch {
-    return false;
-  }
+  return files.find((file) => isExecutable(file)) ?? null;
 }

@@ -1,4 +1,5 @@
 import path from "node:path";
+import type { InstalledCommand } from "../../../contracts/agents/programs.ts";
 import { composeAgents, composeProgramActivity, type EndpointControl } from "../../agents/composeAgents.ts";
 import { removeCopiesJob } from "../../agents/files/removeCopiesJob.ts";
 import { resultCopies } from "../../agents/files/resultCopies.ts";
@@ -71,6 +72,8 @@ export function composePrograms(options: Options) {
   };
 }
 
+const noCommand: InstalledCommand = { isInstalled: false, path: null, canInstall: null };
+
 /** Without an endpoint, no program connects. */
 const noEndpoint: EndpointControl = {
   isEnabled: () => false,
@@ -78,5 +81,6 @@ const noEndpoint: EndpointControl = {
   setEnabled: () => Promise.resolve(),
   isConnected: () => false,
   closeProgram: () => undefined,
-  command: () => ({ isInstalled: false, path: null }),
+  command: () => noCommand,
+  installCommand: () => Promise.resolve(noCommand),
 };

@@ -1,6 +1,7 @@
-import { tmpdir } from "node:os";
+import { homedir, tmpdir } from "node:os";
 import { app } from "electron";
-import { findCommand } from "../../agents/command/findCommand.ts";
+import { describeCommand } from "../../agents/command/describeCommand.ts";
+import { installCommand } from "../../agents/command/installCommand.ts";
 import { serveMcpLazily } from "../../agents/mcp/serveMcpLazily.ts";
 import type { NamedWorkspace } from "../../agents/workspacePrograms.ts";
 import { throttle } from "../../shared/jobs/throttle.ts";
@@ -34,10 +35,17 @@ export function composeProgramEndpoint(options: Options) {
   const { userData, settings, log, all, shown, nameOf, settled } = options;
   const changed = throttle(systemClock, changedEveryMs, options.changed);
   const named = ({ id, core }: RunningWorkspace): NamedWorkspace => ({ ...core.programs, id, name: nameOf(id) });
+  const system = {
+    env: process.env,
+    platform: process.platform,
+    home: homedir(),
+    resources: app.isPackaged ? process.resourcesPath : null,
+  };
   const endpoint = createProgramEndpoint({
     settings,
     log,
-    command: () => findCommand({ env: process.env, platform: process.platform }),
+    command: () => describeCommand(system),
+    installCommand: () => installCommand(system),
     changed: changed.call,
     open: async () => {
       const { openEndpoint } = await import("../../agents/endpoint/endpoint.ts");

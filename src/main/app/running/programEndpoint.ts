@@ -9,6 +9,7 @@ interface Options {
   /** Loads and opens the endpoint. Rejects if no socket can be made. */
   readonly open: () => Promise<Endpoint>;
   readonly command: EndpointControl["command"];
+  readonly installCommand: EndpointControl["installCommand"];
   readonly log: Pick<Log, "error">;
   /** Called after the endpoint was opened or closed, or could not be opened. */
   readonly changed: () => void;
@@ -23,7 +24,14 @@ export interface ProgramEndpoint extends EndpointControl {
 }
 
 /** Creates the switch of the endpoint. Changes are made one after another. [AG28] */
-export function createProgramEndpoint({ settings, open, command, log, changed }: Options): ProgramEndpoint {
+export function createProgramEndpoint({
+  settings,
+  open,
+  command,
+  installCommand,
+  log,
+  changed,
+}: Options): ProgramEndpoint {
   let endpoint: Endpoint | null = null;
   let problem: string | null = null;
   let isClosed = false;
@@ -60,6 +68,11 @@ export function createProgramEndpoint({ settings, open, command, log, changed }:
     isConnected: (program) => endpoint?.isConnected(program) ?? false,
     closeProgram: (program) => endpoint?.closeProgram(program),
     command,
+    installCommand: async () => {
+      const installed = await installCommand();
+      changed();
+      return installed;
+    },
     close: () => {
       isClosed = true;
       return applied();

@@ -27,6 +27,9 @@ export const agentsOfMain: Catalog = {
     "„{program}“ möchte gekoppelt werden. Sie entscheiden in den Einstellungen unter Agenten.",
   "Couldn't open the endpoint for programs. Turn it off and on again, or restart Proofsheet.":
     "Der Endpunkt für Programme konnte nicht geöffnet werden. Schalten Sie ihn aus und wieder ein, oder starten Sie Proofsheet neu.",
+  "{path} isn't a file of Proofsheet. Move or delete it, then try again.":
+    "{path} ist keine Datei von Proofsheet. Verschieben oder löschen Sie sie, und versuchen Sie es erneut.",
+  "Proofsheet couldn't write {path}.": "Proofsheet konnte {path} nicht schreiben.",
   "This request waits for a person. Cancel its confirmation request.":
     "Diese Anfrage wartet auf einen Menschen. Brechen Sie ihre Bestätigungsanfrage ab.",
   "Confirmation request not found.": "Bestätigungsanfrage nicht gefunden.",

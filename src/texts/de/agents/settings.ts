@@ -61,12 +61,22 @@ export const agentSettings: Catalog = {
   "Requests per hour": "Anfragen je Stunde",
   "Ends in days": "Endet in Tagen",
   "Only for this project (optional)": "Nur für dieses Projekt (optional)",
-  "Installed.": "Installiert.",
   "Installed at {path}.": "Installiert unter {path}.",
   "Not installed. The guide to agents says how to install it.":
     "Nicht installiert. Die Anleitung zu Agenten beschreibt die Installation.",
-  "Not found in the terminal's search path. The command is at {path}.":
-    "Nicht im Suchpfad des Terminals gefunden. Der Befehl liegt unter {path}.",
+  "Not installed. Proofsheet can install it.": "Nicht installiert. Proofsheet kann ihn installieren.",
+  "The command is at {path}. Its folder isn't on Proofsheet's PATH. If a terminal doesn't find the command, add the folder to PATH.":
+    "Der Befehl liegt unter {path}. Sein Ordner steht nicht im PATH von Proofsheet. Wenn ein Terminal den Befehl nicht findet, fügen Sie den Ordner zu PATH hinzu.",
+  "The command at {path} starts another copy of Proofsheet. Install it again to start this one.":
+    "Der Befehl unter {path} startet eine andere Kopie von Proofsheet. Installieren Sie ihn erneut, damit er diese startet.",
+  "Install command…": "Befehl installieren …",
+  "Install the proofsheet command": "Befehl proofsheet installieren",
+  Install: "Installieren",
+  "Proofsheet writes this file, which starts the command of this app:":
+    "Proofsheet schreibt diese Datei, die den Befehl dieser App startet:",
+  "A file of another program with this name isn't replaced.":
+    "Eine gleichnamige Datei eines anderen Programms wird nicht ersetzt.",
+  "Couldn't install the command": "Befehl nicht installiert",
   "Connect an agent": "Agenten verbinden",
   "Copy agent command": "Agentenbefehl kopieren",
   "Pair a script": "Skript koppeln",

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { asCommandError, CommandError } from "../../../../src/renderer/ipc/CommandError.ts";
 import { run } from "../../../../src/renderer/ipc/run.ts";
+import { errorText } from "../../../../src/renderer/lib/text/errorText.ts";
 import { aFailure } from "../builders.ts";
 import { fakeBridge, Refusal } from "../fakeBridge.ts";
 
@@ -14,6 +15,17 @@ test("an error result is thrown with its code and the service's failure details"
   const thrown = await run("account.read", {}).catch((cause: unknown) => cause);
   expect(thrown).toBeInstanceOf(CommandError);
   expect(thrown).toMatchObject(error);
+});
+
+test("the reason of an error reaches its text", async () => {
+  fakeBridge({
+    "account.read": () => {
+      throw new Refusal({ code: "no_host", message: "no", reason: "No bucket is set up." });
+    },
+  });
+  const thrown = await run("account.read", {}).catch(asCommandError);
+  expect(thrown).toMatchObject({ reason: "No bucket is set up." });
+  expect(errorText(asCommandError(thrown), "other").text).toBe("No bucket is set up.");
 });
 
 test("any other thrown value becomes an internal error with the same message", () => {

@@ -1,25 +1,58 @@
-import type { Agents } from "../../../../contracts/agents/programs.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { InstalledCommand } from "../../../../contracts/agents/programs.ts";
 import { t } from "../../../../texts/t.ts";
+import { Button } from "../../../ui/Button.tsx";
 import { CopyButton } from "../../../ui/CopyButton.tsx";
+import { installCommand } from "./installCommand.ts";
+import { InstallCommandDialog } from "./InstallCommandDialog.tsx";
 
 const connectAgent = "claude mcp add proofsheet -- proofsheet mcp --program claude-code";
 const pairScript = "proofsheet pair --name nightly";
 
 /** Whether the `proofsheet` command can be run in a terminal, and how an agent and a script connect with it. */
-export function CommandStatus({ command: { isInstalled, path } }: { readonly command: Agents["command"] }) {
+export function CommandStatus({ command }: { readonly command: InstalledCommand }) {
   return (
     <div className="flex flex-col gap-3">
-      <p className="selectable wrap-anywhere">
-        {isInstalled
-          ? path === null
-            ? t("Installed.")
-            : t("Installed at {path}.", { path })
-          : path === null
-            ? t("Not installed. The guide to agents says how to install it.")
-            : t("Not found in the terminal's search path. The command is at {path}.", { path })}
+      <p role="status" className="selectable wrap-anywhere">
+        {statusText(command)}
       </p>
+      {command.canInstall === null ? null : <Install target={command.canInstall.target} />}
       <Example label={t("Connect an agent")} copyLabel={t("Copy agent command")} text={connectAgent} />
       <Example label={t("Pair a script")} copyLabel={t("Copy script command")} text={pairScript} />
+    </div>
+  );
+}
+
+function statusText({ isInstalled, path, canInstall }: InstalledCommand): string {
+  if (path === null) {
+    return canInstall === null
+      ? t("Not installed. The guide to agents says how to install it.")
+      : t("Not installed. Proofsheet can install it.");
+  }
+  if (!isInstalled) {
+    return t(
+      "The command is at {path}. Its folder isn't on Proofsheet's PATH. If a terminal doesn't find the command, add the folder to PATH.",
+      { path },
+    );
+  }
+  return canInstall === null
+    ? t("Installed at {path}.", { path })
+    : t("The command at {path} starts another copy of Proofsheet. Install it again to start this one.", { path });
+}
+
+function Install({ target }: { readonly target: string }) {
+  const client = useQueryClient();
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  const install = () => {
+    close();
+    void installCommand(client);
+  };
+  return (
+    <div>
+      <Button onClick={() => setIsOpen(true)}>{t("Install command…")}</Button>
+      <InstallCommandDialog isOpen={isOpen} target={target} onClose={close} onInstall={install} />
     </div>
   );
 }

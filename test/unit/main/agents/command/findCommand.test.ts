@@ -16,13 +16,13 @@ test.skipIf(process.platform === "win32")(
       for (const file of [first, second]) chmodSync(file, 0o755);
       const PATH = ["", "relative", ...folders].join(path.delimiter);
       const { platform } = process;
-      expect(findCommand({ env: { PATH }, platform })).toEqual({ isInstalled: true, path: first });
+      expect(findCommand({ env: { PATH }, platform })).toBe(first);
       rmSync(first);
-      expect(findCommand({ env: { PATH }, platform })).toEqual({ isInstalled: true, path: second });
-      expect(findCommand({ env: { PATH: folders[0] }, platform })).toEqual({ isInstalled: false, path: null });
-      expect(findCommand({ env: {}, platform })).toEqual({ isInstalled: false, path: null });
+      expect(findCommand({ env: { PATH }, platform })).toBe(second);
+      expect(findCommand({ env: { PATH: folders[0] }, platform })).toBeNull();
+      expect(findCommand({ env: {}, platform })).toBeNull();
       mkdirSync(path.join(folder, "folder", "proofsheet"));
-      expect(findCommand({ env: { PATH: folders[2] }, platform })).toEqual({ isInstalled: false, path: null });
+      expect(findCommand({ env: { PATH: folders[2] }, platform })).toBeNull();
     } finally {
       rmSync(folder, { recursive: true });
     }

@@ -3,6 +3,7 @@ import { Settings, SettingsChange } from "../../../../../src/contracts/desktop/s
 import type { ProgramId } from "../../../../../src/contracts/agents/programId.ts";
 import type { Endpoint } from "../../../../../src/main/agents/endpoint/endpoint.ts";
 import { createProgramEndpoint } from "../../../../../src/main/app/running/programEndpoint.ts";
+import { noCommand } from "../../../../support/agents/noCommand.ts";
 
 const program = "p" as ProgramId;
 
@@ -26,7 +27,8 @@ function scene(isOn = false) {
       if (state.fails) throw new Error("EACCES");
       return opened;
     },
-    command: () => ({ isInstalled: false, path: null }),
+    command: () => noCommand,
+    installCommand: () => Promise.resolve(noCommand),
     log: { error: (event) => void events.push(event) },
     changed: () => void events.push("changed"),
   });
@@ -84,4 +86,10 @@ test("an endpoint that can't be opened says so, until it can", async () => {
 
 test("[AG28] the commands about settings can't turn it on", () => {
   expect(SettingsChange.safeParse({ agents: true }).success).toBe(false);
+});
+
+test("[AG108] the page reads the state again after the command was installed", async () => {
+  const { endpoint, events } = scene();
+  expect(await endpoint.installCommand()).toEqual(noCommand);
+  expect(events).toEqual(["changed"]);
 });

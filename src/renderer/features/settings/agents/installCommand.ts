@@ -1,0 +1,19 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { t } from "../../../../texts/t.ts";
+import { agentQueries } from "../../../ipc/agentQueries.ts";
+import { asCommandError } from "../../../ipc/CommandError.ts";
+import { run } from "../../../ipc/run.ts";
+import { errorText } from "../../../lib/text/errorText.ts";
+import { toast } from "../../../ui/overlays/toast.ts";
+
+/** Writes the file of the command and shows where it is. A failure shows its reason, which names the file. */
+export async function installCommand(client: QueryClient): Promise<void> {
+  try {
+    const command = await run("agents.installCommand", {});
+    client.setQueryData(agentQueries.state.queryKey, (agents) => agents && { ...agents, command });
+  } catch (cause) {
+    const error = asCommandError(cause);
+    const text = error.reason ?? errorText(error, "other").text;
+    toast({ title: t("Couldn't install the command"), text, isFailure: true });
+  }
+}
