@@ -14,9 +14,12 @@ import { attach, startPackaged } from "./startPackaged.ts";
 export type CallTool = (name: string, input: Record<string, unknown>) => Promise<Loose>;
 
 /** Runs the packaged app with the Sandbox and some ads, and lets programs connect to it. */
-export async function withPrograms(work: (page: Page, dataDir: string) => Promise<void>): Promise<void> {
+export async function withPrograms(
+  work: (page: Page, dataDir: string) => Promise<void>,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const data = temporaryDataFolder();
-  const app = startPackaged(data.path, ["--remote-debugging-port=0"]);
+  const app = startPackaged(data.path, ["--remote-debugging-port=0"], environment);
   const ended = once(app.child, "exit");
   try {
     const { browser, page } = await attach(app.address);

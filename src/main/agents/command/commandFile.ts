@@ -104,6 +104,11 @@ function appImage(env: CommandSystem["env"], resources: string): string | null {
   }
 }
 
+/** False also for a file in a folder that can't be used. */
 function isFile(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false })?.isFile() === true;
+  try {
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
 }

@@ -174,6 +174,9 @@ onUnix("[AG108] the variables of an AppImage that started the app don't make it 
   const terminal = image("terminal");
   await installCommand({ ...system, env: terminal.system.env });
   expect(readlinkSync(target)).toBe(source);
+  const { env } = terminal.system;
+  for (const APPIMAGE of [path.join(source, "gone"), "Proofsheet.AppImage", path.dirname(source)])
+    expect(describeCommand({ ...system, env: { ...env, APPIMAGE } }).path).toBe(target);
 });
 
 onUnix("[AG108] a file that can't be written is reported, and nothing of it remains", async () => {
