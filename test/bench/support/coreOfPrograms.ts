@@ -4,7 +4,7 @@ import { startCoreEndpoint } from "../../support/agents/coreEndpoint.ts";
 import { systemClock } from "../../support/startCore.ts";
 import { longestBlock } from "./longestBlock.ts";
 
-/** What the process is told. */
+/** Commands that the process gets. */
 export type ToCore = "watch" | "stop" | "end";
 /** What the process reports. */
 export type FromCore = { readonly tokens: readonly string[] } | { readonly blockedMs: number };

@@ -96,8 +96,8 @@ export async function searchUntil(
   finds: () => string,
   parallel = atOnce,
 ): Promise<Searches> {
-  let isOver = false;
-  const end = () => (isOver = true);
+  const state = { isOver: false };
+  const end = () => (state.isOver = true);
   over.then(end, end);
   const answered: Searches["answered"][number][] = [];
   const begin = performance.now();
@@ -106,7 +106,7 @@ export async function searchUntil(
   /** Searches again and again, not more often than its share of the program's calls. */
   async function searchAgain({ search }: SearchingProgram, lane: number): Promise<void> {
     let due = begin + (lane * interval) / parallel;
-    while (!isOver) {
+    while (!state.isOver) {
       await until(due);
       const from = performance.now();
       const find = finds();

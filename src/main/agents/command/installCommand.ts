@@ -42,7 +42,7 @@ async function replace(file: CommandFile): Promise<void> {
   return withPart(file, (part) => rename(part, file.target));
 }
 
-async function withPart(file: CommandFile, use: (part: string) => Promise<void>): Promise<void> {
+async function withPart(file: CommandFile, put: (part: string) => Promise<void>): Promise<void> {
   const part = newPart(file.target);
   try {
     if (file.kind === "link") await symlink(file.source, part);
@@ -50,7 +50,7 @@ async function withPart(file: CommandFile, use: (part: string) => Promise<void>)
       await writeFile(part, file.content, { flag: "wx", flush: true });
       await chmod(part, 0o755);
     }
-    await use(part);
+    await put(part);
   } finally {
     await rm(part, { force: true });
   }

@@ -14,9 +14,7 @@ const pairScript = "proofsheet pair --name nightly";
 export function CommandStatus({ command }: { readonly command: InstalledCommand }) {
   return (
     <div className="flex flex-col gap-3">
-      <p role="status" className="selectable wrap-anywhere">
-        {statusText(command)}
-      </p>
+      <output className="selectable block wrap-anywhere">{statusText(command)}</output>
       {command.canInstall === null ? null : <Install target={command.canInstall.target} />}
       <Example label={t("Connect an agent")} copyLabel={t("Copy agent command")} text={connectAgent} />
       <Example label={t("Pair a script")} copyLabel={t("Copy script command")} text={pairScript} />
