@@ -28,4 +28,5 @@ process.on("message", (message: ToCore) => {
   else if (message === "stop") stop();
   else void scene.close().then(() => process.exit());
 });
+process.once("disconnect", () => process.exit());
 send({ tokens });
