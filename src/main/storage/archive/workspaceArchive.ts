@@ -3,7 +3,7 @@ import path from "node:path";
 import type { AppDescription } from "../../../contracts/desktop/app.ts";
 import type { storageCommands } from "../../../contracts/storage/storage.ts";
 import { t } from "../../../texts/t.ts";
-import { partOf } from "./writeArchive.ts";
+import { partOf, publishArchive } from "./writeArchive.ts";
 import { restoreSummary } from "../merge/restoreSummary.ts";
 import type { Merged } from "../merge/mergeJournal.ts";
 import { scratchFolder } from "../backups/scratchFolder.ts";
@@ -55,11 +55,13 @@ export function createWorkspaceArchive(options: ArchiveOptions): ArchiveHandlers
         workspace: { name: workspace.name, kind: workspace.kind, host: workspace.host },
       };
       const written = await work
-        .run("export", (watching) =>
-          run("writeArchive", { journal, mediaFolder: mediaFolder(), to, manifest }, watching),
-        )
+        .run("export", async (watching) => {
+          const archive = await run("writeArchive", { journal, mediaFolder: mediaFolder(), to, manifest }, watching);
+          await publishArchive(to);
+          return archive;
+        })
         .finally(() => rmSync(partOf(to), { recursive: true, force: true }));
-      log.info("workspace exported", { files: written?.files, missing: written?.missing });
+      if (written !== null) log.info("workspace exported", { files: written.files, missing: written.missing });
       return written;
     },
     "storage.inspect": async () => {

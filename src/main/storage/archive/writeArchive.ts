@@ -3,19 +3,22 @@ import path from "node:path";
 import Sqlite from "better-sqlite3";
 import type { WrittenArchive } from "../../../contracts/storage/storage.ts";
 import { copyJournal } from "../backups/copyJournal.ts";
-import { syncFile, syncFolder } from "../backups/syncToDisk.ts";
+import { syncFile, syncFolderAside } from "../backups/syncToDisk.ts";
 import { archiveFormat, type ArchiveManifest, archiveNames } from "./archiveManifest.ts";
 import { journalFiles, pathInArchive } from "./journalFiles.ts";
 
 interface Archive {
   readonly journal: string;
   readonly mediaFolder: string;
-  /** A folder that does not exist yet. Until everything is written, the folder has a temporary name. */
+  /** A folder that does not exist yet. The archive is written under its temporary name. */
   readonly to: string;
   readonly manifest: Omit<ArchiveManifest, "format">;
 }
 
-/** Exports a whole workspace to a folder that another computer can import. An export never includes API keys. [BK5] */
+/**
+ * Writes a whole workspace as an archive that another computer can import, without API keys. Until the archive is
+ * published, its folder has a temporary name. [BK5]
+ */
 export async function writeArchive(
   { journal, mediaFolder, to, manifest }: Archive,
   tell: (done: number, total: number) => void,
@@ -46,9 +49,16 @@ export async function writeArchive(
   const note = path.join(part, archiveNames.manifest);
   writeFileSync(note, `${JSON.stringify({ format: archiveFormat, ...manifest }, null, 2)}\n`, { mode: 0o600 });
   syncFile(note);
-  renameSync(part, to);
-  syncFolder(path.dirname(to));
-  return { folder: to, ...sums, sizeBytes: sums.sizeBytes + statSync(path.join(to, archiveNames.journal)).size };
+  return { folder: to, ...sums, sizeBytes: sums.sizeBytes + statSync(copy).size };
+}
+
+/**
+ * Gives a written archive its name. The main thread does so, because a thread may be terminated between its last step
+ * and its answer: a stopped export would then leave a folder. [BK5] [BK7]
+ */
+export async function publishArchive(to: string): Promise<void> {
+  renameSync(partOf(to), to);
+  await syncFolderAside(path.dirname(to));
 }
 
 /** Returns the temporary name of an archive that is still incomplete. */

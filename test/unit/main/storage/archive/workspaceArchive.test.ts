@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { createWorkspaceArchive } from "../../../../../src/main/storage/archive/workspaceArchive.ts";
+import { TaskCancelled, type TaskRunner } from "../../../../../src/main/storage/tasks/runTask.ts";
 import { exclusiveTask } from "../../../../../src/main/shared/jobs/exclusiveTask.ts";
 import { resultInserter } from "../../../../support/libraryRows.ts";
 import { inWorkspace, startedAt, type WorkspaceFiles, withWorkspaceFiles } from "../../../../support/workspaceFiles.ts";
@@ -77,6 +78,22 @@ test("[BK7] a failed or stopped export leaves no files", async () => {
       throw new Error("no space left");
     });
     await expect(handlers["storage.export"]({})).rejects.toThrow("no space left");
+    expect(readdirSync(parent)).toEqual([]);
+  });
+});
+
+test("[BK7] an export that is stopped after the last step of its thread leaves no files", async () => {
+  await withWorkspaceFiles(async (files, root) => {
+    const parent = path.join(root, "exports");
+    mkdirSync(parent);
+    const run: TaskRunner["run"] = async (name, ...rest) => {
+      await files.run(name, ...rest);
+      work.stop();
+      throw new TaskCancelled(name);
+    };
+    const { handlers, work } = archivesOf({ ...files, run }, { folder: parent });
+    expect(await handlers["storage.export"]({})).toBeNull();
+    expect(files.steps).toEqual(["writeArchive"]);
     expect(readdirSync(parent)).toEqual([]);
   });
 });
