@@ -72,12 +72,17 @@ export function fakeTools(
       const answer = await call(tool, input);
       if (answer.kind === "error")
         throw new Error(`${JSON.stringify(answer.error)} ${(reported.at(-1) as Error | undefined)?.stack ?? ""}`);
-      return answer.value;
+      return sent(answer.value);
     },
     ran,
     recorded,
     reported,
   };
+}
+
+/** Returns an answer as a program reads it. */
+function sent(answer: Readonly<Record<string, unknown>>): Loose {
+  return JSON.parse(JSON.stringify(answer)) as Loose;
 }
 
 function withDefaults(spending: Partial<ProgramSpending>): ProgramSpending {

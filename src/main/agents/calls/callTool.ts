@@ -1,7 +1,6 @@
 import type { AgentErrorCode } from "../../../contracts/agents/agentErrors.ts";
 import { AppError } from "../../shared/base/errors.ts";
-import { bytesOf, fitAnswer } from "../domain/answerSize.ts";
-import { wireLimits } from "../../../contracts/agents/wire.ts";
+import { fitAnswer } from "../domain/answerSize.ts";
 import type { CallingProgram, ToolAnswer, ToolCalls } from "../toolCalls.ts";
 import { callsOnce, type CallsOnce } from "./callsOnce.ts";
 import { implementedTools } from "../tools/implementedTools.ts";
@@ -73,8 +72,8 @@ function checked(
   answer: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
   const fitting = fitAnswer(answer);
+  if (fitting === null) throw new Error(`${tool.name} made an answer that is too long`);
   const parsed = tool.output.safeParse(fitting);
   if (!parsed.success) throw new Error(`${tool.name} made an answer that isn't valid: ${parsed.error.message}`);
-  if (bytesOf(fitting) > wireLimits.answerBytes) throw new Error(`${tool.name} made an answer that is too long`);
   return fitting;
 }

@@ -8,11 +8,12 @@ export const pageBytes = wireLimits.answerBytes - 8 * 1024;
 
 /** Bytes of a value as JSON in UTF-8. */
 export function bytesOf(value: unknown): number {
-  return new TextEncoder().encode(JSON.stringify(value)).length;
+  return Buffer.byteLength(JSON.stringify(value));
 }
 
 /** Returns how many of the first items fit into `most` bytes together. */
 export function countThatFits(items: readonly unknown[], most: number = pageBytes): number {
+  if (bytesOf(items) <= most) return items.length;
   let bytes = 0;
   const first = items.findIndex((item) => {
     bytes += bytesOf(item) + 1;
@@ -22,17 +23,19 @@ export function countThatFits(items: readonly unknown[], most: number = pageByte
 }
 
 /**
- * Returns the answer as JSON of at most `most` bytes. The longest text is halved until it fits, then the longest list,
- * and `truncated` says so. [AG65]
+ * Returns the answer if it has at most `most` bytes as JSON, otherwise a shorter copy: the longest text is halved until
+ * it fits, then the longest list, and `truncated` says so. Returns null if nothing is left to cut. [AG65]
  */
-export function fitAnswer(answer: Answer, most: number = wireLimits.answerBytes): Answer {
-  const copy = JSON.parse(JSON.stringify(answer)) as Record<string, unknown>;
-  while (bytesOf(copy) > most) {
+export function fitAnswer(answer: Answer, most: number = wireLimits.answerBytes): Answer | null {
+  const json = JSON.stringify(answer);
+  if (Buffer.byteLength(json) <= most) return answer;
+  const copy = JSON.parse(json) as Record<string, unknown>;
+  do {
     copy["truncated"] = true;
     const longest = longestIn(copy);
-    if (longest === null) break;
+    if (longest === null) return null;
     longest.cut();
-  }
+  } while (bytesOf(copy) > most);
   return copy;
 }
 

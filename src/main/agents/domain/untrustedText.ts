@@ -21,8 +21,12 @@ export function untrustedText(text: string, most: number = longestText): string 
   return `${cut}…`;
 }
 
+/** Most texts have only these characters, which need no expression for Unicode. */
+const plain = /^[\t\n\x20-\x7e]*$/;
+
 /** Returns the text without hidden characters. */
 export function visibleText(text: string): string {
+  if (plain.test(text)) return text;
   return fewMarks(text.replace(lineBreaks, "\n").replace(hidden, ""));
 }
 

@@ -116,6 +116,7 @@ test("[AG65] any answer fits after it was cut, and one that fits stays as it is"
     }),
     { numRuns: 300 },
   );
+  expect(fitAnswer({ id: "1".repeat(100) }, 50)).toBeNull();
 });
 
 test("[AG87] the number of items that fit is the greatest one that does", () => {
