@@ -191,8 +191,10 @@ for (const language of languages) {
     await program.call("request_confirmation", { ...wanted, request_ids: [last], reason: "One more at night" });
     await closeNotices(page);
     await each("agents-settings");
-    await settings.getByRole("table").scrollIntoViewIfNeeded();
-    await each("agents-activity");
+    const activity = settings.getByRole("table");
+    await takeEach(running, language, "agents-activity", () =>
+      activity.evaluate((table) => table.scrollIntoView({ block: "start" })),
+    );
     await goTo(page, "Queue");
     await expect(page.getByRole("region", { name: "From programs" })).toBeVisible();
     await each("agents-queue");
