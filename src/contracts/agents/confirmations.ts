@@ -41,6 +41,8 @@ export interface ConfirmationItem {
   readonly maximumCredits: number;
   /** The price that the program saw; it differs from the request's after a new quote. */
   readonly firstCredits: number;
+  /** Whether nobody has confirmed it yet, so that it still waits for the person. */
+  readonly isUndecided: boolean;
   /** Whether its quote has expired, so that it needs a new one before it can be confirmed. */
   readonly isExpired: boolean;
   readonly identical: readonly IdenticalRequest[];

@@ -33,7 +33,7 @@ test("[AG30] a confirmation request waits with the prices that the program saw, 
     expect(first).toMatchObject({ state: "waiting", programName: "Claude", reason: "For the campaign", note: null });
     expect(first.credits).toBe(quote.credits);
     expect(first.items).toMatchObject([
-      { firstCredits: quote.credits, isExpired: false, maximumCredits: quote.credits },
+      { firstCredits: quote.credits, isUndecided: true, isExpired: false, maximumCredits: quote.credits },
     ]);
     expect(first.items[0]?.requested).toMatchObject([{ kind: "generation", request: { prompt: "A red sneaker" } }]);
     expect(program.request([quote.paidRequestId], { requestKey: "a" }).id).toBe(first.id);

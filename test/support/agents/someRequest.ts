@@ -29,6 +29,7 @@ export function someConfirmation(
     files: [],
     maximumCredits: request.credits ?? 0,
     firstCredits: request.credits ?? 0,
+    isUndecided: request.state === "quoted",
     isExpired: false,
     identical: [],
   }));

@@ -36,6 +36,7 @@ export function anItem(name: string, { request, ...changes }: ItemChanges = {}):
     files: [],
     maximumCredits: changes.firstCredits ?? 8,
     firstCredits: 8,
+    isUndecided: !["queued", "running", "done", "failed"].includes(request?.state ?? "quoted"),
     isExpired: false,
     identical: [],
     ...changes,

@@ -46,6 +46,7 @@ function describeItem(deps: DescribeConfirmationDeps, item: ConfirmationItemRow)
       files: deps.filesOf(requested),
       maximumCredits: row.quote === null ? 0 : mostCredits(row.quote),
       firstCredits: item.firstCredits,
+      isUndecided: isUndecided(row),
       isExpired: needsNewQuote(row, deps.clock.now()),
       identical: isUndecided(row) ? deps.identicalTo([row.id]) : [],
     },

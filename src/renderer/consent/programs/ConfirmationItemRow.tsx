@@ -42,7 +42,15 @@ export function ConfirmationItemRow({ listed, now, isTicked, onTick, isWhole, on
         ) : (
           requested.map((one, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- the items of a quoted request never move
-            <RequestInFull key={index} requested={one} files={files} isWhole={isWhole} onWhole={onWhole} name={label} />
+            <RequestInFull
+              key={index}
+              requested={one}
+              files={files}
+              quotedModel={(request.items[index]?.model ?? request.model) || null}
+              isWhole={isWhole}
+              onWhole={onWhole}
+              name={label}
+            />
           ))
         )}
         <Labels project={request.project} costCenter={request.costCenter} />

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from "react";
 import type { ConfirmationRequest } from "../../../contracts/agents/confirmations.ts";
 import { t } from "../../../texts/t.ts";
+import { undecidedItems } from "../../lib/agents/undecidedItems.ts";
 import { visibleCharacters } from "../../lib/agents/visibleCharacters.ts";
 import { shortTime } from "../../lib/time/times.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -86,7 +87,7 @@ interface GroupProps {
 
 /** The head of one confirmation request: the program's reason, in its words, and how many of its requests are ticked. */
 function Group({ confirmation, open, ticked, now, onTick, onDecline }: GroupProps) {
-  const { reason, requestedAt, items } = confirmation;
+  const { reason, requestedAt } = confirmation;
   const said = visibleCharacters(reason);
   return (
     <div className="grid grid-cols-[1rem_minmax(0,1fr)_auto] items-start gap-x-3 border-b border-line pt-3 pb-2">
@@ -107,7 +108,7 @@ function Group({ confirmation, open, ticked, now, onTick, onDecline }: GroupProp
         <p className="figures text-small text-muted">
           {t("{ticked, number} of {count, plural, one {# request} other {# requests}} selected, requested {time}", {
             ticked,
-            count: items.length,
+            count: undecidedItems([confirmation]).length,
             time: shortTime(requestedAt, now),
           })}
         </p>

@@ -6,6 +6,7 @@ import { shortTime } from "../../lib/time/times.ts";
 import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { shownName } from "../../lib/agents/shownName.ts";
+import { undecidedItems } from "../../lib/agents/undecidedItems.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { useNow } from "../../ui/time/useNow.ts";
@@ -107,7 +108,7 @@ export function ConfirmationsConsent({ consent, subject, mark }: ConfirmationsCo
           <p className="selectable">
             {t(
               "A program that calls itself “{program}” requests confirmation of {count, plural, one {# request} other {# requests}}. This name isn't verified.",
-              { program: shownName(program), count: items.length },
+              { program: shownName(program), count: undecidedItems(waiting).length },
             )}
           </p>
           <p className="figures text-muted">

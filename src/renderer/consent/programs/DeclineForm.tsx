@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { ConfirmationId, ConfirmationRequest } from "../../../contracts/agents/confirmations.ts";
 import { t } from "../../../texts/t.ts";
+import { undecidedItems } from "../../lib/agents/undecidedItems.ts";
 import { visibleCharacters } from "../../lib/agents/visibleCharacters.ts";
 import { Button } from "../../ui/Button.tsx";
 import { TextArea } from "../../ui/fields/TextArea.tsx";
@@ -21,7 +22,7 @@ export function DeclineForm({ declined, isBusy, onDecline, onCancel }: DeclineFo
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => box.current?.focus(), []);
   const [only] = declined;
-  const count = declined.reduce((sum, { items }) => sum + items.length, 0);
+  const count = undecidedItems(declined).length;
   return (
     <form
       aria-label={t("Decline")}

@@ -7,6 +7,8 @@ import { shownRequest, type ShownReference } from "./requestFacts.ts";
 interface RequestInFullProps {
   readonly requested: QuotedRequest;
   readonly files: readonly NamedFile[];
+  /** The model of the quote; null if it names none. */
+  readonly quotedModel: string | null;
   readonly isWhole: boolean;
   readonly onWhole: () => void;
   /** Accessible name of the row, for the button that shows the rest. */
@@ -17,8 +19,8 @@ interface RequestInFullProps {
 const shownLength = 600;
 
 /** A request verbatim: its prompt, model, every option, and its references as pictures. Nothing in it is hidden. */
-export function RequestInFull({ requested, files, isWhole, onWhole, name }: RequestInFullProps) {
-  const { type, model, prompt, options, references } = shownRequest(requested, files);
+export function RequestInFull({ requested, files, quotedModel, isWhole, onWhole, name }: RequestInFullProps) {
+  const { type, model, prompt, options, references } = shownRequest(requested, files, quotedModel);
   const letters = prompt === null ? [] : Array.from(prompt);
   const isCut = !isWhole && letters.length > shownLength;
   return (

@@ -28,8 +28,15 @@ export interface ShownRequest {
 
 const addresses: ReadonlySet<string> = new Set(addressOptions);
 
-/** Returns everything that a request contains, with nothing hidden in its texts. [AG121] [AG122] */
-export function shownRequest(requested: QuotedRequest, files: readonly NamedFile[]): ShownRequest {
+/**
+ * Returns everything that a request contains, with nothing hidden in its texts. `quotedModel` is the model of the quote,
+ * for a request that names none. [AG121] [AG122]
+ */
+export function shownRequest(
+  requested: QuotedRequest,
+  files: readonly NamedFile[],
+  quotedModel: string | null,
+): ShownRequest {
   if (requested.kind === "research") {
     const { target, filters, page, freshness } = requested.request;
     const options = factsOf({ page_id: target.page_id, ...filters, ...page, ...freshness }, "research");
@@ -37,11 +44,12 @@ export function shownRequest(requested: QuotedRequest, files: readonly NamedFile
   }
   const type = typeOfRequest(requested.request);
   const { type: _1, prompt, model, webhook_url: _2, ...fields } = fieldsOf(requested.request);
+  const named = typeof model === "string" ? model : quotedModel;
   const isAddress = ([name]: readonly [string, unknown]) => addresses.has(name);
   const entries = Object.entries(fields);
   return {
     type: typeName(type),
-    model: typeof model === "string" ? visibleCharacters(model) : null,
+    model: named === null ? null : visibleCharacters(named),
     prompt: typeof prompt === "string" ? visibleCharacters(prompt) : null,
     options: factsOf(Object.fromEntries(entries.filter((entry) => !isAddress(entry))), type),
     references: entries

@@ -1,5 +1,6 @@
 import type { ConfirmationRequest } from "../../../../contracts/agents/confirmations.ts";
 import type { ProgramId } from "../../../../contracts/agents/programId.ts";
+import { undecidedItems } from "../../../lib/agents/undecidedItems.ts";
 
 /** All that one program wants confirmed. */
 export interface ProgramRow {
@@ -7,9 +8,9 @@ export interface ProgramRow {
   readonly name: string;
   /** Oldest first. */
   readonly waiting: readonly ConfirmationRequest[];
-  /** Number of requests. */
+  /** Number of requests that nobody has decided about. */
   readonly requests: number;
-  /** Sum of the quotes. */
+  /** Sum of their quotes. */
   readonly credits: number;
   /** When the oldest one was requested, in epoch ms. */
   readonly requestedAt: number;
@@ -22,12 +23,15 @@ export function programRows(waiting: readonly ConfirmationRequest[]): readonly P
     .filter(({ state }) => state === "waiting")
     .toSorted((a, b) => a.requestedAt - b.requestedAt);
   for (const one of oldestFirst) byProgram.set(one.programId, [...(byProgram.get(one.programId) ?? []), one]);
-  return [...byProgram].map(([programId, own]) => ({
-    programId,
-    name: own[0]?.programName ?? "",
-    waiting: own,
-    requests: own.reduce((sum, { items }) => sum + items.length, 0),
-    credits: own.reduce((sum, { credits }) => sum + credits, 0),
-    requestedAt: own[0]?.requestedAt ?? 0,
-  }));
+  return [...byProgram].map(([programId, own]) => {
+    const undecided = undecidedItems(own);
+    return {
+      programId,
+      name: own[0]?.programName ?? "",
+      waiting: own,
+      requests: undecided.length,
+      credits: undecided.reduce((sum, { request }) => sum + (request.credits ?? 0), 0),
+      requestedAt: own[0]?.requestedAt ?? 0,
+    };
+  });
 }

@@ -67,6 +67,13 @@ test("[AG124] Confirm names the number and the sum of the selected requests", ()
   expect(buttons["Decline…"]).toBe(true);
 });
 
+test("a request that was confirmed before stays in the list and is not counted", () => {
+  const { text } = view([aConfirmation([anItem("a", { request: { state: "done" } }), anItem("b"), anItem("c")])]);
+  expect(text).toContain("requests confirmation of 2 requests.");
+  expect(text).toContain("2 of 2 requests selected");
+  expect(text).toContain("a Image · nano-banana-pro");
+});
+
 test("[AG124] Confirm is enabled only with a selection, while the view takes inputs, and while nothing blocks it", () => {
   const ignored = () => undefined;
   const confirm = (changes: Partial<ComponentProps<typeof ConfirmationFooter>> = {}) => {

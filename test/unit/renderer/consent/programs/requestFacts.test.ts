@@ -22,7 +22,7 @@ const image: QuotedRequest = {
 };
 
 test("[AG122] every option of a request is shown, with its value", () => {
-  const { type, model, prompt, options } = shownRequest(image, []);
+  const { type, model, prompt, options } = shownRequest(image, [], null);
   expect({ type, model, prompt }).toEqual({ type: "Image", model: "nano-banana-pro", prompt: "a cup⟨U+202E⟩" });
   expect(options).toEqual([
     { label: "Aspect ratio", value: "1:1" },
@@ -32,10 +32,19 @@ test("[AG122] every option of a request is shown, with its value", () => {
   ]);
 });
 
+test("[AG122] a request that names no model is shown with the model of its quote", () => {
+  const unnamed: QuotedRequest = { kind: "generation", request: { type: "image", prompt: "a cup", options: {} } };
+  expect(shownRequest(unnamed, [], "nano-banana-2\u202E").model).toBe("nano-banana-2⟨U+202E⟩");
+  expect(shownRequest(unnamed, [], null).model).toBeNull();
+  expect(shownRequest(image, [], "nano-banana-2").model).toBe("nano-banana-pro");
+});
+
 test("[AG122] a reference is shown by its image and name if this computer has it, otherwise by its whole address", () => {
-  const { references } = shownRequest(image, [
-    { address: "reference:aa", name: "shoe\u202E.png", thumbnailUrl: "media://reference/bb" },
-  ]);
+  const { references } = shownRequest(
+    image,
+    [{ address: "reference:aa", name: "shoe\u202E.png", thumbnailUrl: "media://reference/bb" }],
+    null,
+  );
   expect(references).toEqual([
     { label: "References", text: "https://host.example.com/a.png?data=secret", thumbnailUrl: null },
     { label: "References", text: "shoe⟨U+202E⟩.png", thumbnailUrl: "media://reference/bb" },
@@ -56,6 +65,7 @@ test("[AG122] a scene and a research request are shown in full", () => {
       },
     },
     [],
+    null,
   );
   expect(scene.type).toBe("Scene");
   expect(scene.options).toEqual([
@@ -78,6 +88,7 @@ test("[AG122] a scene and a research request are shown in full", () => {
       },
     },
     [],
+    null,
   );
   expect(research.options).toEqual([
     { label: "Page ID", value: "1049" },

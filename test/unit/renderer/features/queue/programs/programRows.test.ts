@@ -18,3 +18,10 @@ test("[AG135] each program has one row with all that it requests, the one that w
   expect(rows[0]?.waiting.map(({ requestedAt }) => requestedAt)).toEqual([10, 30]);
   expect(programRows([])).toEqual([]);
 });
+
+test("[AG135] a row counts only the requests that nobody has confirmed yet", () => {
+  const done = anItem("a", { request: { state: "done" } });
+  const expired = anItem("b", { request: { state: "expired" } });
+  const [row] = programRows([aConfirmation([done, expired, anItem("c")])]);
+  expect(row).toMatchObject({ requests: 2, credits: 16 });
+});
