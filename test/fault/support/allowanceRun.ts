@@ -11,6 +11,7 @@ import { coveringAllowance } from "../../../src/main/spending/allowances/allowan
 import { allowanceReader } from "../../../src/main/spending/stores/allowanceStore.ts";
 import { confirmationReader } from "../../../src/main/spending/stores/confirmationStore.ts";
 import { confirmationWriter } from "../../../src/main/spending/stores/confirmationWriter.ts";
+import { runWriter } from "../../../src/main/spending/stores/runStore.ts";
 import { journalWriter } from "../../../src/main/spending/stores/journalWriter.ts";
 import { paidRequestReader } from "../../../src/main/spending/stores/paidRequestStore.ts";
 import { createRandom, type Random } from "../../../src/sandbox/random.ts";
@@ -107,7 +108,7 @@ function storesOf(db: WritableDb) {
   return {
     journal,
     confirmations: confirmationReader(db),
-    confirmationWriter: confirmationWriter(db, journal),
+    confirmationWriter: confirmationWriter(db, journal, runWriter(db)),
     allowances: allowanceReader(db, steadyKey),
     requests: paidRequestReader(db),
   };

@@ -282,6 +282,30 @@ test("[AG34] requests of a batch are quoted again with their items", async () =>
   });
 });
 
+test("[AG34] after a crash between a new quote of a batch and its place in the confirmation request, the next one replaces it", async () => {
+  await withSpendScene(freely, async (scene) => {
+    const program = programOf(scene);
+    const run = await program.spending().requestRun(program.id, { items: imageItems("a", "b") });
+    const waiting = program.request(run.parts.map((part) => part.paidRequestId));
+    scene.clock.advance(3_600_000);
+    // The commit that would replace the request fails, as the app does when it is killed before this commit.
+    inJournal(scene.dataDir, (db) =>
+      db.exec("CREATE TRIGGER crash BEFORE UPDATE ON confirmation_item BEGIN SELECT RAISE(ABORT, 'crash'); END"),
+    );
+    expect(await reviewOf(scene, waiting).requote()).toMatchObject({ ok: false });
+    inJournal(scene.dataDir, (db) => db.exec("DROP TRIGGER crash"));
+    await scene.startAgain();
+    const person = reviewOf(scene, waiting);
+    expect(await person.requote()).toMatchObject({ ok: true });
+    const next = program.now(waiting.id);
+    expect(next.items).toMatchObject([{ isUndecided: true, isExpired: false }]);
+    expect((await person.confirm(partsOf(next))).ok).toBe(true);
+    await person.close();
+    await scene.core.waitForState(requestOf(next), "running", "done");
+    expect(await scene.charges()).toHaveLength(2);
+  });
+});
+
 test("[AG33] a restart keeps what waits with its quotes, and discards all other quotes of programs", async () => {
   await withSpendScene(freely, async (scene) => {
     const program = programOf(scene);

@@ -10,14 +10,15 @@ import {
 } from "../domain/confirmation.ts";
 import type { ConfirmationsTarget } from "../domain/consentTarget.ts";
 import type { PaidRequestRow } from "../domain/paidRequest.ts";
+import type { RequotedPart } from "../domain/run.ts";
 
 interface Deps {
   readonly clock: Clock;
   readonly confirmations: Pick<ConfirmationReader, "read">;
-  readonly confirmationWriter: Pick<ConfirmationWriter, "replace">;
+  readonly confirmationWriter: Pick<ConfirmationWriter, "replace" | "replacePart">;
   readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
-  /** Requests a new quote for a request of a batch. Returns the request with it. */
-  readonly requotePart: (row: PaidRequestRow) => Promise<PaidRequestId>;
+  /** Requests a new quote for a request of a batch. */
+  readonly requotePart: (row: PaidRequestRow) => Promise<RequotedPart>;
   /** Requests a new quote for any other request. */
   readonly priceAgain: (id: PaidRequestId) => Promise<ResearchAnswer>;
   readonly discardQuote: (id: PaidRequestId) => void;
@@ -49,10 +50,16 @@ export async function requoteConfirmations(deps: Deps, { ids }: ConfirmationsTar
 async function requoteItem(deps: Deps, { id }: ConfirmationRow, item: ConfirmationItemRow): Promise<void> {
   const row = deps.readRequest(item.paidRequestId);
   if (row === null || !needsNewQuote(row, deps.clock.now())) return;
-  const next = row.runId === null ? idOf(await deps.priceAgain(row.id)) : await deps.requotePart(row);
-  if (deps.confirmations.read(id)?.state === "waiting") {
-    deps.confirmationWriter.replace(id, item.position, next, deps.clock.now());
-  } else deps.discardQuote(next);
+  const isWaiting = () => deps.confirmations.read(id)?.state === "waiting";
+  if (row.runId === null) {
+    const next = idOf(await deps.priceAgain(row.id));
+    if (isWaiting()) deps.confirmationWriter.replace(id, item.position, next, deps.clock.now());
+    else deps.discardQuote(next);
+  } else {
+    const part = await deps.requotePart(row);
+    if (isWaiting()) deps.confirmationWriter.replacePart(id, item.position, part, deps.clock.now());
+    else deps.discardQuote(part.id);
+  }
 }
 
 /** Returns the request with the new quote, or the free one that the service ran instead. */

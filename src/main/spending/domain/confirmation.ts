@@ -4,6 +4,7 @@ import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { PairedProgram } from "./allowance.ts";
 import type { Consent } from "./journal.ts";
 import { isExpired, type PaidRequestRow } from "./paidRequest.ts";
+import type { RequotedPart } from "./run.ts";
 
 /** One paid request of a stored confirmation request. */
 export interface ConfirmationItemRow {
@@ -87,6 +88,8 @@ export interface ConfirmationWriter {
   readonly end: (ids: readonly ConfirmationId[], how: EndOfConfirmation, now: number) => void;
   /** Replaces a paid request by one with a new quote. Throws if the confirmation request no longer waits. */
   readonly replace: (id: ConfirmationId, position: number, paidRequestId: PaidRequestId, now: number) => void;
+  /** The same for a request of a batch, and moves its items to the new one in the same commit. */
+  readonly replacePart: (id: ConfirmationId, position: number, part: RequotedPart, now: number) => void;
   /** Ends the allowance of a program and cancels what it accepted and was not sent. Returns the cancelled requests. */
   readonly endAllowance: (program: ProgramId, now: number) => readonly PaidRequestId[];
   /** The same, and withdraws all that waits and discards all quotes of the program. */

@@ -28,6 +28,14 @@ export interface RunItemRow {
 /** One confirmed paid request of a batch, with the number of its finished items. */
 export type RunPartRow = Omit<RunProgress["requests"][number], "canBeCancelled"> & { readonly isAmbiguous: boolean };
 
+/** A request of a batch with a new quote, to which its items have not moved yet. */
+export interface RequotedPart {
+  readonly id: PaidRequestId;
+  readonly runId: RunId;
+  readonly items: readonly { readonly position: number; readonly itemId: string | null }[];
+  readonly prices: readonly { readonly itemId: string | null; readonly credits: number }[];
+}
+
 /** Writes batches. Each method is one durable commit. */
 export interface RunWriter {
   readonly insert: (

@@ -179,7 +179,7 @@ export function composeQuotes(options: Options) {
         startQuoting: quotingOfPrograms.start,
       }),
       requotePart: (row: PaidRequestRow) =>
-        requotePart({ ...fetchQuoteDeps, runs: runWriter, itemsOfRequest: runs.itemsOfRequest }, row),
+        requotePart({ ...fetchQuoteDeps, itemsOfRequest: runs.itemsOfRequest }, row),
       assertReachable: references.assertReachable,
     },
     handlers: quoteHandlers({

@@ -2,21 +2,21 @@ import type { PaidRequestId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
 import { AppError } from "../../shared/base/errors.ts";
 import type { PaidRequestRow } from "../domain/paidRequest.ts";
-import type { RunItemRow, RunWriter } from "../domain/run.ts";
+import type { RequotedPart, RunItemRow } from "../domain/run.ts";
 import { partOf, renamedPart } from "../domain/runPlan.ts";
 import { fetchQuote, type FetchQuoteDeps, openQuote } from "../quotes/fetchQuote.ts";
 import { quoteError } from "../quotes/quoteError.ts";
 
 export interface RequotePartDeps extends FetchQuoteDeps {
-  readonly runs: Pick<RunWriter, "assign" | "price">;
   readonly itemsOfRequest: (id: PaidRequestId) => readonly RunItemRow[];
 }
 
 /**
  * Requests a new quote for one request of a batch, with the same items and the same program. Its items get other names,
- * because the same service batch always gets the same quote. Returns the request with the new quote. [Q40]
+ * because the same service batch always gets the same quote. Returns the request with the new quote. The caller moves the
+ * items to it in the commit that replaces the old one, so that a crash in between leaves them with the old one. [Q40]
  */
-export async function requotePart(deps: RequotePartDeps, row: PaidRequestRow): Promise<PaidRequestId> {
+export async function requotePart(deps: RequotePartDeps, row: PaidRequestRow): Promise<RequotedPart> {
   const items = deps.itemsOfRequest(row.id);
   if (items.length === 0 || row.runId === null) throw new AppError("not_found", t("Quote not found."));
   const planned = items.map(({ position, request: payload }) => ({ position, payload }));
@@ -34,9 +34,7 @@ export async function requotePart(deps: RequotePartDeps, row: PaidRequestRow): P
     throw new AppError("service_unreadable", t("The service returned a job instead of a quote."));
   }
   if (outcome.kind !== "quoted") throw quoteError(outcome);
-  // Only now, so that a failed attempt leaves the items with the request that is shown.
-  deps.runs.assign(row.runId, id, part.items);
   const { terms, credits } = outcome.quote;
-  deps.runs.price(id, terms.kind === "batch" ? terms.items : [{ itemId: null, credits }]);
-  return id;
+  const prices = terms.kind === "batch" ? terms.items : [{ itemId: null, credits }];
+  return { id, runId: row.runId, items: part.items, prices };
 }

@@ -5,12 +5,14 @@ import { AppError } from "../../shared/base/errors.ts";
 import { inTransaction, type WritableDb } from "../../shared/database/database.ts";
 import type { ConfirmationWriter, EndOfConfirmation, NewConfirmationRow } from "../domain/confirmation.ts";
 import type { JournalWriter } from "../domain/journal.ts";
+import type { RunWriter } from "../domain/run.ts";
 import { confirmationAcceptedWriter } from "./confirmationStore.ts";
 
 /** The only writer of `confirmation`, `confirmation_item`, and `allowance_end`. Each method is one durable commit. */
 export function confirmationWriter(
   db: WritableDb,
   journal: Pick<JournalWriter, "armAll" | "close">,
+  runs: Pick<RunWriter, "assign" | "price">,
 ): ConfirmationWriter {
   const insert = db.prepare(`
     INSERT INTO confirmation (id, pairing_id, request_key, reason, requested_at, ends_at)
@@ -59,6 +61,13 @@ export function confirmationWriter(
     return ids;
   }
 
+  function replaceOne(id: ConfirmationId, position: number, paidRequestId: PaidRequestId, now: number): void {
+    if (replaced.run({ id, position, paidRequestId }).changes !== 1) {
+      throw new AppError("not_found", `${id} has no item ${position}.`);
+    }
+    accepted(paidRequestId, now);
+  }
+
   const commit = <A extends unknown[], R>(work: (...args: A) => R) => inTransaction(db, work);
 
   return {
@@ -74,11 +83,11 @@ export function confirmationWriter(
     end: commit((ids: readonly ConfirmationId[], how, now) => {
       for (const id of ids) endOne(id, how, now);
     }),
-    replace: commit((id, position, paidRequestId, now) => {
-      if (replaced.run({ id, position, paidRequestId }).changes !== 1) {
-        throw new AppError("not_found", `${id} has no item ${position}.`);
-      }
-      accepted(paidRequestId, now);
+    replace: commit(replaceOne),
+    replacePart: commit((id, position, part, now) => {
+      runs.assign(part.runId, part.id, part.items);
+      runs.price(part.id, part.prices);
+      replaceOne(id, position, part.id, now);
     }),
     endAllowance: commit(endAllowance),
     endProgram: commit((program, now) => {

@@ -18,11 +18,12 @@ export type SpendingStores = ReturnType<typeof spendingStores>;
 /** The stores of paid requests, batches, and spend caps. */
 export function spendingStores(journal: WritableDb) {
   const writer = journalWriter(journal);
+  const runs = runWriter(journal);
   return {
     requests: paidRequestReader(journal),
     journal: writer,
     confirmations: confirmationReader(journal),
-    confirmationWriter: confirmationWriter(journal, writer),
+    confirmationWriter: confirmationWriter(journal, writer, runs),
     /** Returns the stores of allowances, whose rows have checksums under this key. */
     allowancesWith: (key: AllowanceKey) => ({
       allowances: allowanceReader(journal, key),
@@ -30,7 +31,7 @@ export function spendingStores(journal: WritableDb) {
     }),
     insertConsent: consentInsert(journal),
     runs: runReader(journal),
-    runWriter: runWriter(journal),
+    runWriter: runs,
     caps: spendCapStore(journal, metaStore(journal)),
     chargeIds: chargeIdStore(journal),
     keyMode: keyModeStore(metaStore(journal)),

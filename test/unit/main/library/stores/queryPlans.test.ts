@@ -75,7 +75,8 @@ const stores = {
   monitorWriter: (db: WritableDb) =>
     monitorWriter(db, { recordConfirm: () => undefined, insertConsent: () => undefined }),
   confirmationReader,
-  confirmationWriter: (db: WritableDb) => confirmationWriter(db, { armAll: () => undefined, close: () => undefined }),
+  confirmationWriter: (db: WritableDb) =>
+    confirmationWriter(db, { armAll: () => undefined, close: () => undefined }, runWriter(db)),
   allowanceReader: (db: WritableDb) => allowanceReader(db, steadyKey),
   allowanceWriter: (db: WritableDb) => allowanceWriter(db, steadyKey),
   journalWriter: (db: WritableDb) => journalWriter(db).recoverInterrupted(1),

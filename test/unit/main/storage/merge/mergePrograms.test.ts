@@ -3,6 +3,7 @@ import type { ConfirmationId } from "../../../../../src/contracts/agents/confirm
 import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
 import type { WritableDb } from "../../../../../src/main/shared/database/database.ts";
 import { confirmationWriter } from "../../../../../src/main/spending/stores/confirmationWriter.ts";
+import { runWriter } from "../../../../../src/main/spending/stores/runStore.ts";
 import { journalWriter } from "../../../../../src/main/spending/stores/journalWriter.ts";
 import { mergeJournal } from "../../../../../src/main/storage/merge/mergeJournal.ts";
 import { consentTo8, giveIn } from "../../../../support/allowances.ts";
@@ -20,7 +21,7 @@ function fill(db: WritableDb) {
   const journal = journalWriter(db);
   journal.armAll([consentTo8(accepted)], { allowanceId }, 2);
   const waiting = insertRow(db, "quoted", { requested_by: program, terms });
-  confirmationWriter(db, journal).insert(
+  confirmationWriter(db, journal, runWriter(db)).insert(
     {
       id: "waiting" as ConfirmationId,
       programId: program,
