@@ -15,7 +15,7 @@ import { monitorRequests } from "./monitorRequests.ts";
 
 const atOnce = 4;
 const pauseMs = 10;
-/** In real time. A settle window takes seconds here; nothing takes this long. */
+/** How long a drain may make no progress, in real time. A settle window takes seconds here; nothing takes this long. */
 const drainDeadlineMs = 120_000;
 
 /** Writes directly to the pipe, so that the driver has the line even if this process dies next. */
@@ -95,7 +95,8 @@ async function buyAll(order: Order, { home, core, view }: Opened): Promise<void>
     ? await buyingPrograms({ core, dataDir: home.dataDir, clock: scaledClock(order.scale) }, report)
     : null;
   const random = createRandom((home.seed * 65_537 + order.jobs[1]) >>> 0);
-  const end = performance.now() + drainDeadlineMs;
+  let fewest = Number.POSITIVE_INFINITY;
+  let end = 0;
   let received = 0;
   for (;;) {
     const missing = missingOf(jobs, view);
@@ -107,10 +108,21 @@ async function buyAll(order: Order, { home, core, view }: Opened): Promise<void>
       if (level === "error") report({ event: "complaint", text: `${event} ${JSON.stringify(fields, errorText)}` });
     }
     received = core.logged.length;
-    if (order.drain && missing.length === 0 && (programs?.waiting() ?? 0) === 0) {
-      for (const id of view.needsReview()) await core.attempt("queue.checkOutcome", { paidRequestId: id });
-      const still = view.open();
+    if (order.drain) {
+      const waiting = programs?.waiting() ?? 0;
+
+      if (missing.length + waiting === 0)
+        for (const id of view.needsReview()) await core.attempt("queue.checkOutcome", { paidRequestId: id });
+      const still = [
+        ...view.open(),
+        ...missing.map(({ number }) => `job ${number}, not requested`),
+        ...(waiting === 0 ? [] : [`${waiting} confirmation requests, waiting`]),
+      ];
       if (still.length === 0) return;
+      if (still.length < fewest) {
+        fewest = still.length;
+        end = performance.now() + drainDeadlineMs;
+      }
       if (performance.now() > end) return report({ event: "stuck", open: still });
     }
     await pause();
