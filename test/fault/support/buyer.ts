@@ -110,20 +110,22 @@ async function buyAll(order: Order, { home, core, view }: Opened): Promise<void>
     received = core.logged.length;
     if (order.drain) {
       const waiting = programs?.waiting() ?? 0;
-
       if (missing.length + waiting === 0)
         for (const id of view.needsReview()) await core.attempt("queue.checkOutcome", { paidRequestId: id });
-      const still = [
-        ...view.open(),
-        ...missing.map(({ number }) => `job ${number}, not requested`),
-        ...(waiting === 0 ? [] : [`${waiting} confirmation requests, waiting`]),
-      ];
-      if (still.length === 0) return;
-      if (still.length < fewest) {
-        fewest = still.length;
+      const open = view.open();
+      const left = open.length + missing.length + waiting;
+      if (left === 0) return;
+      if (left < fewest) {
+        fewest = left;
         end = performance.now() + drainDeadlineMs;
       }
-      if (performance.now() > end) return report({ event: "stuck", open: still });
+      if (performance.now() > end) {
+        const unrequested = missing.map(({ number }) => `job ${number}, not requested`);
+        return report({
+          event: "stuck",
+          open: [...open, ...unrequested, `${waiting} confirmation requests, waiting`],
+        });
+      }
     }
     await pause();
   }
