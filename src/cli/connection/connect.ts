@@ -50,7 +50,7 @@ export async function connectToApp(
   system.signal.addEventListener("abort", abort, { once: true });
   try {
     const { program, token, mode, workspace } = options;
-    const session = { program, token, mode, workspace, language: languageOf(system.env) };
+    const session = { program, token, mode, workspace };
     return { socket, lines, ...(await openSession(lines, endpoint, wire.version, session)) };
   } catch (cause) {
     socket.destroy();
@@ -109,10 +109,4 @@ function arePrograms(system: System): boolean {
   } catch {
     return false;
   }
-}
-
-function languageOf(env: System["env"]): Session["language"] {
-  const name = env["PROOFSHEET_LANGUAGE"] || env["LC_ALL"] || env["LC_MESSAGES"] || env["LANG"] || "";
-  if (/^de\b|^de_/i.test(name)) return "de";
-  return /^en\b|^en_/i.test(name) ? "en" : null;
 }

@@ -47,7 +47,6 @@ export const Session = z.strictObject({
   mode: z.enum(["mcp", "calls"]),
   /** Workspace that the calls are meant for; null for the one that the program is paired with. */
   workspace: z.string().max(64).nullable(),
-  language: z.enum(["en", "de"]).nullable(),
 });
 export type Session = z.infer<typeof Session>;
 

@@ -42,7 +42,7 @@ function temporaryFolder(): string {
 const isUnix = process.platform !== "win32";
 const isRoot = process.getuid?.() === 0;
 const mode = (file: string) => (statSync(file).mode & 0o777).toString(8);
-const session = { program: "a", token: null, mode: "calls", workspace: null, language: null } as const;
+const session = { program: "a", token: null, mode: "calls", workspace: null } as const;
 const isOpen = (name: string, connection: { readonly answer: unknown }) =>
   expect(connection.answer, name).toMatchObject({ ready: true });
 

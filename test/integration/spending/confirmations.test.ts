@@ -261,6 +261,22 @@ test("[AG34] an expired quote is requested again, and a price that rose is shown
   });
 });
 
+test("[AG134] the activity says how many credits were declined, without those that were confirmed before", async () => {
+  await withSpendScene(freely, async (scene) => {
+    const program = programOf(scene);
+    const waiting = await program.wait("One", "Two");
+    const person = reviewOf(scene, waiting);
+    expect((await person.confirm(partsOf(waiting, 0))).ok).toBe(true);
+    await person.close();
+    await scene.core.run("confirmations.decline", { ids: [waiting.id] });
+    const [, rest] = waiting.items;
+    expect(rest?.request.credits).toBeGreaterThan(0);
+    expect(await scene.core.run("agents.activity", { limit: 1 })).toMatchObject([
+      { kind: "declined", credits: rest?.request.credits },
+    ]);
+  });
+});
+
 test("[AG34] requests of a batch are quoted again with their items", async () => {
   await withSpendScene(freely, async (scene) => {
     const program = programOf(scene);

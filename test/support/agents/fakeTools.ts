@@ -82,7 +82,7 @@ export function fakeTools(
 
 /** Returns an answer as a program reads it. */
 function sent(answer: Readonly<Record<string, unknown>>): Loose {
-  return JSON.parse(JSON.stringify(answer)) as Loose;
+  return JSON.parse(JSON.stringify(answer));
 }
 
 function withDefaults(spending: Partial<ProgramSpending>): ProgramSpending {

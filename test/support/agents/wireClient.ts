@@ -102,7 +102,7 @@ export async function connectProgram(
 ): Promise<ProgramConnection> {
   const raw = await connectRaw(file.path);
   const own = await greet(raw, file.key);
-  const fields = { program: "Test program", token: null, mode: "calls", workspace: null, language: null, ...session };
+  const fields = { program: "Test program", token: null, mode: "calls", workspace: null, ...session };
   raw.send({ ...own, ...fields });
   const answer = (await raw.next()) as SessionAnswer;
   let last = 0;

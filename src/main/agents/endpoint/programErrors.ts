@@ -1,67 +1,64 @@
 import type { AgentError } from "../../../contracts/agents/agentErrors.ts";
-import { t } from "../../../texts/t.ts";
 
-/** Errors of the endpoint, as programs get them. */
+/** Errors of the endpoint, as programs get them: in English, like the tools and the `proofsheet` command. */
 export const programErrors = {
   invalidCall: (): AgentError => ({
     code: "invalid_input",
-    message: t("Proofsheet can't read this call. Update the command or the program."),
+    message: "Proofsheet can't read this call. Update the command or the program.",
     retryable: false,
   }),
   invalidName: (): AgentError => ({
     code: "invalid_input",
-    message: t("The program's name has no visible characters."),
+    message: "The program's name has no visible characters.",
     field: "program",
     retryable: false,
   }),
   notPaired: (workspace: string): AgentError => ({
     code: "not_paired",
-    message: t("This program isn't paired with the workspace “{workspace}”. A person pairs it in Proofsheet.", {
-      workspace,
-    }),
+    message: `This program isn't paired with the workspace “${workspace}”. A person pairs it in Proofsheet.`,
     retryable: false,
   }),
   alreadyPaired: (): AgentError => ({
     code: "invalid_input",
-    message: t("This program is already paired. Unpair it first to change what it may do."),
+    message: "This program is already paired. Unpair it first to change what it may do.",
     retryable: false,
   }),
   declined: (): AgentError => ({
     code: "declined",
-    message: t("A person declined the pairing."),
+    message: "A person declined the pairing.",
     retryable: false,
   }),
   pairingExpired: (): AgentError => ({
     code: "expired",
-    message: t("No person accepted the pairing in time."),
+    message: "No person accepted the pairing in time.",
     retryable: true,
   }),
   tooManyPairings: (): AgentError => ({
     code: "too_many_waiting",
-    message: t("Too many programs wait to be paired. Try again in 10 minutes."),
+    message: "Too many programs wait to be paired. Try again in 10 minutes.",
     retryable: true,
     retry_after_ms: 600_000,
   }),
   tooManyConnections: (): AgentError => ({
     code: "rate_limited",
-    message: t("This program has too many connections. Close one first."),
+    message: "This program has too many connections. Close one first.",
     retryable: true,
   }),
   tooManyCalls: (): AgentError => ({
     code: "rate_limited",
-    message: t("This program calls too often. Try again in a second."),
+    message: "This program calls too often. Try again in a second.",
     retryable: true,
     retry_after_ms: 1_000,
   }),
   workspaceNotOpen: (wanted: string, open: string): AgentError => ({
     code: "workspace_not_open",
-    message: t("The workspace “{wanted}” isn't open in Proofsheet. “{open}” is open.", { wanted, open }),
+    message: `The workspace “${wanted}” isn't open in Proofsheet. “${open}” is open.`,
     field: "workspace",
     retryable: false,
   }),
   failed: (): AgentError => ({
     code: "failed",
-    message: t("Something went wrong in Proofsheet."),
+    message: "Something went wrong in Proofsheet.",
     retryable: false,
   }),
 };

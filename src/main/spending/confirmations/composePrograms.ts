@@ -79,7 +79,11 @@ export function composePrograms(options: Options) {
     consents,
     confirmations,
     confirmationWriter,
-    creditsOf: (row) => described(row).credits,
+    creditsOf: (row) =>
+      described(row).items.reduce(
+        (sum, { request, isUndecided }) => sum + (isUndecided ? (request.credits ?? 0) : 0),
+        0,
+      ),
     decided: decisions.moved,
     agentsChanged,
     emit: activity.emit,

@@ -17,6 +17,7 @@ interface Deps {
   readonly consents: Pick<OpenConsents, "find" | "replace" | "end">;
   readonly confirmations: Pick<ConfirmationReader, "read">;
   readonly confirmationWriter: Pick<ConfirmationWriter, "end">;
+  /** Returns the sum of the quotes that nobody has confirmed. */
   readonly creditsOf: (row: ConfirmationRow) => number;
   /** Answers the calls that wait for a decision. */
   readonly decided: () => void;

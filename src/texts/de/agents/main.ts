@@ -1,24 +1,7 @@
 import type { Catalog } from "../../catalog.ts";
 
-/** What main says about programs, to the user and to programs. */
+/** What main says to the user about programs. */
 export const agentsOfMain: Catalog = {
-  "Proofsheet can't read this call. Update the command or the program.":
-    "Proofsheet kann diesen Aufruf nicht lesen. Aktualisieren Sie den Befehl oder das Programm.",
-  "The program's name has no visible characters.": "Der Name des Programms hat keine sichtbaren Zeichen.",
-  "This program isn't paired with the workspace “{workspace}”. A person pairs it in Proofsheet.":
-    "Dieses Programm ist nicht mit dem Arbeitsbereich „{workspace}“ gekoppelt. Ein Mensch koppelt es in Proofsheet.",
-  "This program is already paired. Unpair it first to change what it may do.":
-    "Dieses Programm ist bereits gekoppelt. Heben Sie die Kopplung zuerst auf, um seine Berechtigungen zu ändern.",
-  "A person declined the pairing.": "Ein Mensch hat die Kopplung abgelehnt.",
-  "No person accepted the pairing in time.": "Kein Mensch hat die Kopplung rechtzeitig angenommen.",
-  "Too many programs wait to be paired. Try again in 10 minutes.":
-    "Zu viele Programme warten auf die Kopplung. Versuchen Sie es in 10 Minuten erneut.",
-  "This program has too many connections. Close one first.":
-    "Dieses Programm hat zu viele Verbindungen. Schließen Sie zuerst eine.",
-  "This program calls too often. Try again in a second.":
-    "Dieses Programm ruft zu oft auf. Versuchen Sie es in einer Sekunde erneut.",
-  "The workspace “{wanted}” isn't open in Proofsheet. “{open}” is open.":
-    "Der Arbeitsbereich „{wanted}“ ist in Proofsheet nicht geöffnet. „{open}“ ist geöffnet.",
   "The program no longer waits to be paired.": "Das Programm wartet nicht mehr auf die Kopplung.",
   "The program no longer waits to be paired. Nothing was paired.":
     "Das Programm wartet nicht mehr auf die Kopplung. Nichts wurde gekoppelt.",

@@ -4,11 +4,9 @@ import type { InstalledCommand } from "../../../../contracts/agents/programs.ts"
 import { t } from "../../../../texts/t.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { CopyButton } from "../../../ui/CopyButton.tsx";
+import { exampleCommands } from "./exampleCommands.ts";
 import { installCommand } from "./installCommand.ts";
 import { InstallCommandDialog } from "./InstallCommandDialog.tsx";
-
-const connectAgent = "claude mcp add proofsheet -- proofsheet mcp --program claude-code";
-const pairScript = "proofsheet pair --name nightly";
 
 /** Whether the `proofsheet` command can be run in a terminal, and how an agent and a script connect with it. */
 export function CommandStatus({ command }: { readonly command: InstalledCommand }) {
@@ -16,8 +14,8 @@ export function CommandStatus({ command }: { readonly command: InstalledCommand 
     <div className="flex flex-col gap-3">
       <output className="selectable block wrap-anywhere">{statusText(command)}</output>
       {command.canInstall === null ? null : <Install target={command.canInstall.target} />}
-      <Example label={t("Connect an agent")} copyLabel={t("Copy agent command")} text={connectAgent} />
-      <Example label={t("Pair a script")} copyLabel={t("Copy script command")} text={pairScript} />
+      <Example label={t("Connect an agent")} copyLabel={t("Copy agent command")} text={exampleCommands.agent} />
+      <Example label={t("Pair a script")} copyLabel={t("Copy script command")} text={exampleCommands.script} />
     </div>
   );
 }
