@@ -14,11 +14,15 @@ interface ChangeRecord {
   readonly done: number;
   readonly failed: number;
   readonly run_id: string | null;
-  readonly is_batch: number;
-  readonly unfinished: number;
-  readonly batch_done: number;
-  readonly batch_failed: number;
   readonly asset: string | null;
+}
+
+/** The requests of one batch together. */
+interface BatchRecord {
+  readonly requests: number;
+  readonly unfinished: number;
+  readonly done: number;
+  readonly failed: number;
 }
 
 const seenKey = "notices_seen";
@@ -34,20 +38,19 @@ export function notificationStore(db: WritableDb) {
       (SELECT count(*) FROM generation WHERE generation.paid_request_id = paid_request.id AND status = 'completed') AS done,
       (SELECT count(*) FROM generation WHERE generation.paid_request_id = paid_request.id AND status = 'failed') AS failed,
       run_id,
-      kind = 'batch' OR EXISTS (SELECT 1 FROM paid_request AS other
-        WHERE other.run_id = paid_request.run_id AND other.id IS NOT paid_request.id) AS is_batch,
-      (SELECT count(*) FROM paid_request AS item WHERE item.run_id = paid_request.run_id
-        AND item.state NOT IN ('done', 'failed', 'expired', 'cancelled')) AS unfinished,
-      (SELECT count(*) FROM paid_request AS item JOIN generation ON generation.paid_request_id = item.id
-        WHERE item.run_id = paid_request.run_id AND generation.status = 'completed') AS batch_done,
-      (SELECT count(*) FROM paid_request AS item WHERE item.run_id = paid_request.run_id AND item.state = 'failed'
-        AND NOT EXISTS (SELECT 1 FROM generation WHERE generation.paid_request_id = item.id)) +
-      (SELECT count(*) FROM paid_request AS item JOIN generation ON generation.paid_request_id = item.id
-        WHERE item.run_id = paid_request.run_id AND generation.status = 'failed') AS batch_failed,
       (SELECT CASE count(*) WHEN 1 THEN min(asset.id) END FROM generation JOIN asset ON asset.generation_id = generation.id
         WHERE generation.paid_request_id = paid_request.id) AS asset
     FROM state_change JOIN paid_request ON paid_request.id = paid_request_id
     WHERE state_change.id > ? ORDER BY state_change.id LIMIT 500`);
+  // Once for each batch: a batch of hundreds of requests may have changed as often since the last notification.
+  const batchOf = db.prepare<[string], BatchRecord>(`
+    SELECT count(*) AS requests,
+      sum(state NOT IN ('done', 'failed', 'expired', 'cancelled')) AS unfinished,
+      sum((SELECT count(*) FROM generation WHERE generation.paid_request_id = paid_request.id AND status = 'completed')) AS done,
+      sum((SELECT count(*) FROM generation WHERE generation.paid_request_id = paid_request.id AND status = 'failed')
+        + (state = 'failed' AND NOT EXISTS (SELECT 1 FROM generation
+          WHERE generation.paid_request_id = paid_request.id))) AS failed
+    FROM paid_request WHERE run_id = ?`);
   const newest = db.prepare<[], { id: number | null }>("SELECT max(id) AS id FROM state_change");
   const seen = db.prepare<[string], { value: string }>("SELECT value FROM meta WHERE key = ?");
   const mark = db.prepare(
@@ -61,7 +64,10 @@ export function notificationStore(db: WritableDb) {
         mark.run(seenKey, String(newest.get()?.id ?? 0));
         return [];
       }
-      return since.all(Number(last)).map((row) => ({
+      const changes = since.all(Number(last));
+      const runs = new Set(changes.map(({ run_id: id }) => id).filter((id) => id !== null));
+      const batches = new Map([...runs].map((id) => [id, batchOf.get(id)]));
+      return changes.map((row) => ({
         id: row.id,
         paidRequestId: row.paid_request_id as PaidRequestId,
         from: row.from_state,
@@ -70,15 +76,7 @@ export function notificationStore(db: WritableDb) {
         prompt: row.prompt,
         isOfMonitor: row.is_of_monitor === 1,
         waitedBefore: row.waited_before === 1,
-        batch:
-          row.run_id === null || row.is_batch === 0
-            ? null
-            : {
-                id: row.run_id as RunId,
-                isFinished: row.unfinished === 0,
-                done: row.batch_done,
-                failed: row.batch_failed,
-              },
+        batch: batchIn(row, batches),
         done: row.done,
         failed: row.failed,
         asset: row.asset as AssetId | null,
@@ -86,4 +84,14 @@ export function notificationStore(db: WritableDb) {
     },
     markSeen: (id: number): void => void mark.run(seenKey, String(id)),
   };
+}
+
+/** Returns the batch of a change; null for a single request. */
+function batchIn(
+  { run_id: id, kind }: ChangeRecord,
+  batches: ReadonlyMap<string, BatchRecord | undefined>,
+): StateChange["batch"] {
+  const batch = id === null ? undefined : batches.get(id);
+  if (id === null || batch === undefined || (kind !== "batch" && batch.requests === 1)) return null;
+  return { id: id as RunId, isFinished: batch.unfinished === 0, done: batch.done, failed: batch.failed };
 }
