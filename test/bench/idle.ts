@@ -1,5 +1,5 @@
-// `npm run bench:idle`: memory and wake-ups per minute of the idle app, against a bare Electron window started at the
-// same time. Also lists every timer under 1 s that the idle app sets. Linux only. The measured app uses a service in
+// `npm run bench:idle`: memory and wake-ups per minute of the idle app without the focus, against a bare Electron window in
+// the same run. Also lists every timer under 1 s that the idle app sets. Linux only. The measured app uses a service in
 // another process, as an account does; the extra use of the Sandbox's embedded service is printed without a limit.
 // With `-- --workspaces 5`, five accounts are connected, each to a service of its own.
 import { type ChildProcess, spawn } from "node:child_process";
@@ -73,21 +73,20 @@ async function accountsIn(name: string): Promise<Account> {
 const first = start(writeBareElectron(path.join(folder, "first")), "first-data");
 await pause(firstMs);
 const account = await accountsIn("app-data");
-const running = {
-  bare: start(writeBareElectron(path.join(folder, "bare")), "bare-data"),
-  app: start(root, "app-data", account),
-  withSandbox: start(root, "sandbox-data"),
-};
+const [app, withSandbox] = [start(root, "app-data", account), start(root, "sandbox-data")];
+// The window that is shown last gets the focus. Otherwise the cursor in the prompt of the app blinks in some runs.
+await pause(firstMs);
+const running = { bare: start(writeBareElectron(path.join(folder, "bare")), "bare-data"), app, withSandbox };
 await pause(settleMs);
 account.ready();
 const processes = { bare: processesOf(running.bare.pid ?? 0), app: processesOf(running.app.pid ?? 0) };
 const measure = ({ pid = 0 }: ChildProcess) => ({ memoryMiB: treeMemoryMiB(pid), wakeUps: treeWakeUps(pid) });
-const [bare, app, withSandbox] = [measure(running.bare), measure(running.app), measure(running.withSandbox)];
+const measured = { bare: measure(running.bare), app: measure(running.app), withSandbox: measure(running.withSandbox) };
 await pause(watchMs);
 const perSecond = (from: number, now: number) => ((now - from) * 1000) / watchMs;
 const wakeUps = {
-  bare: perSecond(bare.wakeUps, measure(running.bare).wakeUps),
-  app: perSecond(app.wakeUps, measure(running.app).wakeUps),
+  bare: perSecond(measured.bare.wakeUps, measure(running.bare).wakeUps),
+  app: perSecond(measured.app.wakeUps, measure(running.app).wakeUps),
 };
 for (const child of [...Object.values(running), first]) {
   const ended = new Promise((resolve) => child.once("exit", resolve));
@@ -99,14 +98,16 @@ const timers = await shortTimers(path.join(folder, "timers-data"));
 rmSync(folder, { recursive: true, force: true });
 
 let isGood = true;
-const more = app.memoryMiB - bare.memoryMiB;
+const more = measured.app.memoryMiB - measured.bare.memoryMiB;
 tell(
-  `memory a minute after the start, ${workspaces} connected: ${app.memoryMiB.toFixed(0)} MiB, bare Electron ${bare.memoryMiB.toFixed(0)} MiB, ` +
+  `memory a minute after the start, ${workspaces} connected: ${measured.app.memoryMiB.toFixed(0)} MiB, bare Electron ${measured.bare.memoryMiB.toFixed(0)} MiB, ` +
     `${more.toFixed(0)} MiB more (at most ${limits.memoryMiB})`,
   more <= limits.memoryMiB,
 );
 for (const name of ["bare", "app"] as const) console.log(`${name}: ${processes[name].map(described).join(", ")}`);
-console.log(`the Sandbox's own service takes ${(withSandbox.memoryMiB - app.memoryMiB).toFixed(0)} MiB besides`);
+console.log(
+  `the Sandbox's own service takes ${(measured.withSandbox.memoryMiB - measured.app.memoryMiB).toFixed(0)} MiB besides`,
+);
 console.log(`wake-ups of main threads: ${wakeUps.app.toFixed(1)} a second, bare Electron ${wakeUps.bare.toFixed(1)}`);
 tell(
   `timers under a second in ${watchMs / 1000} s: ${timers.length} (${[...new Set(timers)].join("; ") || "none"})`,

@@ -159,7 +159,7 @@ const unsaid: Readonly<Record<string, readonly string[]>> = {
 const mute =
   /^src\/main\/(ads\/(mirror|search|engine)\/|app\/reading\/|shared\/(database|workers)\/|storage\/|workspaces\/folders\/|[^/]+\/stores\/)/;
 /** These modules write for programs and models, in English: a test pins their texts. */
-const forPrograms = /^src\/main\/agents\/(calls|tools|mcp)\//;
+const forPrograms = /^src\/main\/agents\/(calls\/|tools\/|mcp\/|endpoint\/programErrors\.ts$)/;
 const speaking = said.filter(({ file }) => file.startsWith("src/main/") && !mute.test(file) && !forPrograms.test(file));
 
 const everything = said.flatMap((module) => module.said);

@@ -1,5 +1,5 @@
 import type { Result } from "../../../contracts/result.ts";
-import { concurrencyLimit } from "../../shared/base/concurrencyLimit.ts";
+import { concurrencyLimit } from "../../shared/jobs/concurrencyLimit.ts";
 import { AppError } from "../../shared/base/errors.ts";
 import { type AllowedCommand, allowedCommands, type RunAllowed } from "../tools/toolPorts.ts";
 
