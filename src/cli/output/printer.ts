@@ -41,6 +41,5 @@ export function errorLine(error: AgentError, isJson: boolean): string {
   if (isJson) return safeJson({ error });
   const service = error.service === undefined ? "" : ` Service message: ${plainText(error.service.message)}`;
   const field = error.field === undefined ? "" : ` (${plainText(error.field)})`;
-  const next = error.code === "not_paired" ? " Run “proofsheet pair” to request it." : "";
-  return `proofsheet: ${plainText(error.message)}${field}${service}${next}`;
+  return `proofsheet: ${plainText(error.message)}${field}${service}`;
 }

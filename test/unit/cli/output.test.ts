@@ -35,12 +35,6 @@ test("[AG97] an error's line has the app's sentence and the service's message, o
   );
 });
 
-test("without a pairing, people read which command requests it", () => {
-  const error = { code: "not_paired" as const, message: "Not paired.", retryable: false };
-  expect(errorLine(error, false)).toBe("proofsheet: Not paired. Run “proofsheet pair” to request it.");
-  expect(JSON.parse(errorLine(error, true))).toEqual({ error });
-});
-
 test("a result is shown as tables of its lists and as names with values", () => {
   const result = {
     workspace: "Sandbox",

@@ -15,7 +15,7 @@ export const programErrors = {
   }),
   notPaired: (workspace: string): AgentError => ({
     code: "not_paired",
-    message: `This program isn't paired with the workspace “${workspace}”. A person pairs it in Proofsheet.`,
+    message: `This program isn't paired with the workspace “${workspace}”. “proofsheet pair” requests it, and a person accepts it in Proofsheet.`,
     retryable: false,
   }),
   alreadyPaired: (): AgentError => ({

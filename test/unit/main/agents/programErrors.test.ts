@@ -7,7 +7,7 @@ test("[AG64] the endpoint's errors are typed, and in English like all that progr
     [
       "invalid_input: Proofsheet can't read this call. Update the command or the program.",
       "invalid_input: The program's name has no visible characters.",
-      "not_paired: This program isn't paired with the workspace “Northwind”. A person pairs it in Proofsheet.",
+      "not_paired: This program isn't paired with the workspace “Northwind”. “proofsheet pair” requests it, and a person accepts it in Proofsheet.",
       "invalid_input: This program is already paired. Unpair it first to change what it may do.",
       "declined: A person declined the pairing.",
       "expired: No person accepted the pairing in time.",
