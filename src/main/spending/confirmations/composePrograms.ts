@@ -79,11 +79,6 @@ export function composePrograms(options: Options) {
     consents,
     confirmations,
     confirmationWriter,
-    creditsOf: (row) =>
-      described(row).items.reduce(
-        (sum, { request, isUndecided }) => sum + (isUndecided ? (request.credits ?? 0) : 0),
-        0,
-      ),
     decided: decisions.moved,
     agentsChanged,
     emit: activity.emit,

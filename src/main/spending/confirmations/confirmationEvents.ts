@@ -3,12 +3,14 @@ import type { ProgramId } from "../../../contracts/agents/programId.ts";
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { Clock } from "../../shared/base/clock.ts";
 import type { OpenConsents } from "../consent/openConsents.ts";
-import type {
-  ConfirmationReader,
-  ConfirmationRow,
-  ConfirmationWriter,
-  EndOfConfirmation,
+import {
+  type ConfirmationReader,
+  type ConfirmationRow,
+  type ConfirmationWriter,
+  type EndOfConfirmation,
+  isUndecided,
 } from "../domain/confirmation.ts";
+import type { PaidRequestRow } from "../domain/paidRequest.ts";
 import { showChanged } from "./openConfirmations.ts";
 import type { SpendingActivity } from "./programSpending.ts";
 
@@ -17,8 +19,7 @@ interface Deps {
   readonly consents: Pick<OpenConsents, "find" | "replace" | "end">;
   readonly confirmations: Pick<ConfirmationReader, "read">;
   readonly confirmationWriter: Pick<ConfirmationWriter, "end">;
-  /** Returns the sum of the quotes that nobody has confirmed. */
-  readonly creditsOf: (row: ConfirmationRow) => number;
+  readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
   /** Answers the calls that wait for a decision. */
   readonly decided: () => void;
   /** Reports changed requests to the page. */
@@ -65,8 +66,14 @@ export function confirmationEvents(deps: Deps): ConfirmationEvents {
         how,
         clock.now(),
       );
-      for (const row of rows) note(how.state, row.programId, { credits: deps.creditsOf(row) });
+      for (const row of rows) note(how.state, row.programId, { credits: undecidedCredits(deps, row) });
       moved(rows);
     },
   };
+}
+
+/** Returns the sum of the quotes that nobody has confirmed. */
+function undecidedCredits({ readRequest }: Pick<Deps, "readRequest">, { items }: ConfirmationRow): number {
+  const rows = items.map(({ paidRequestId }) => readRequest(paidRequestId)).filter((row) => row !== null);
+  return rows.filter(isUndecided).reduce((sum, { quote }) => sum + (quote?.credits ?? 0), 0);
 }

@@ -2,7 +2,7 @@ import { t } from "../../../texts/t.ts";
 import { showFailureToast } from "../../commands/runWithToast.ts";
 import { run } from "../../ipc/run.ts";
 import { closeStopAgents, useStopAgents } from "../../lib/agents/stopAgents.ts";
-import { Button } from "../../ui/Button.tsx";
+import { DialogActions } from "../../ui/DialogActions.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { toast } from "../../ui/overlays/toast.ts";
 
@@ -14,16 +14,7 @@ export function StopAgentsDialog() {
       isOpen={isOpen}
       onClose={closeStopAgents}
       title={t("Stop all agents")}
-      footer={
-        <>
-          <Button size="large" variant="quiet" onClick={closeStopAgents}>
-            {t("Cancel")}
-          </Button>
-          <Button size="large" variant="primary" onClick={stop}>
-            {t("Stop all agents")}
-          </Button>
-        </>
-      }
+      footer={<DialogActions onCancel={closeStopAgents} action={t("Stop all agents")} onAction={stop} />}
     >
       <p className="text-muted">
         {t(

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { PaidRequest } from "../../../../contracts/spending/paidRequests.ts";
 import { t } from "../../../../texts/t.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { DialogActions } from "../../../ui/DialogActions.tsx";
 import { Dialog } from "../../../ui/overlays/Dialog.tsx";
 import { runWithToast } from "../../../commands/runWithToast.ts";
 import { stopTracking } from "../queueCommands.ts";
@@ -27,16 +27,7 @@ export function StopTrackingDialog({ request, onClose }: StopTrackingDialogProps
       isOpen={request !== null}
       onClose={onClose}
       title={t("Stop tracking")}
-      footer={
-        <>
-          <Button size="large" variant="quiet" onClick={onClose}>
-            {t("Cancel")}
-          </Button>
-          <Button size="large" variant="primary" onClick={() => void stop()}>
-            {t("Stop tracking")}
-          </Button>
-        </>
-      }
+      footer={<DialogActions onCancel={onClose} action={t("Stop tracking")} onAction={() => void stop()} />}
     >
       <div className="flex flex-col gap-2">
         {shown === null ? null : (

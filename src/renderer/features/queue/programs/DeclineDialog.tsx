@@ -3,8 +3,8 @@ import { t } from "../../../../texts/t.ts";
 import { runWithToast } from "../../../commands/runWithToast.ts";
 import { run } from "../../../ipc/run.ts";
 import { shownName } from "../../../lib/agents/shownName.ts";
-import { Button } from "../../../ui/Button.tsx";
 import { TextArea } from "../../../ui/fields/TextArea.tsx";
+import { DialogActions } from "../../../ui/DialogActions.tsx";
 import { Dialog } from "../../../ui/overlays/Dialog.tsx";
 import type { ProgramRow } from "./programRows.ts";
 
@@ -40,14 +40,12 @@ export function DeclineDialog({ row, onClose }: DeclineDialogProps) {
       onClose={onClose}
       title={t("Decline requests")}
       footer={
-        <>
-          <Button size="large" variant="quiet" onClick={onClose}>
-            {t("Cancel")}
-          </Button>
-          <Button size="large" variant="primary" disabled={note.length > noteLength} onClick={decline}>
-            {t("Decline {count, plural, one {# request} other {# requests}}", { count })}
-          </Button>
-        </>
+        <DialogActions
+          onCancel={onClose}
+          action={t("Decline {count, plural, one {# request} other {# requests}}", { count })}
+          onAction={decline}
+          isDisabled={note.length > noteLength}
+        />
       }
     >
       <div className="flex flex-col gap-4">

@@ -6,10 +6,10 @@ import { run } from "../../../ipc/run.ts";
 import { periodNames } from "../../../lib/agents/allowanceText.ts";
 import { shownName } from "../../../lib/agents/shownName.ts";
 import { typeName } from "../../../lib/text/typeLabel.ts";
-import { Button } from "../../../ui/Button.tsx";
 import { LabelField } from "../../../ui/fields/LabelField.tsx";
 import { NumberField } from "../../../ui/fields/NumberField.tsx";
 import { SelectField } from "../../../ui/fields/SelectField.tsx";
+import { DialogActions } from "../../../ui/DialogActions.tsx";
 import { Dialog } from "../../../ui/overlays/Dialog.tsx";
 import { toast } from "../../../ui/overlays/toast.ts";
 import { CheckboxField } from "../../../ui/selection/CheckboxField.tsx";
@@ -60,14 +60,12 @@ export function AllowanceDialog({ program, onClose }: AllowanceDialogProps) {
       title={t("Allowance of “{program}”", { program: name })}
       width="quote"
       footer={
-        <>
-          <Button size="large" variant="quiet" onClick={onClose}>
-            {t("Cancel")}
-          </Button>
-          <Button size="large" variant="primary" disabled={terms === null} onClick={() => void review()}>
-            {t("Review…")}
-          </Button>
-        </>
+        <DialogActions
+          onCancel={onClose}
+          action={t("Review…")}
+          onAction={() => void review()}
+          isDisabled={terms === null}
+        />
       }
     >
       <div className="flex flex-col gap-4">

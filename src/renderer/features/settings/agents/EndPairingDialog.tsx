@@ -4,7 +4,7 @@ import { t } from "../../../../texts/t.ts";
 import { runWithToast } from "../../../commands/runWithToast.ts";
 import { run } from "../../../ipc/run.ts";
 import { shownName } from "../../../lib/agents/shownName.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { DialogActions } from "../../../ui/DialogActions.tsx";
 import { Dialog } from "../../../ui/overlays/Dialog.tsx";
 
 interface EndPairingDialogProps {
@@ -27,16 +27,7 @@ export function EndPairingDialog({ program, onClose }: EndPairingDialogProps) {
       isOpen={program !== null}
       onClose={onClose}
       title={t("End pairing")}
-      footer={
-        <>
-          <Button size="large" variant="quiet" onClick={onClose}>
-            {t("Cancel")}
-          </Button>
-          <Button size="large" variant="primary" onClick={end}>
-            {t("End pairing")}
-          </Button>
-        </>
-      }
+      footer={<DialogActions onCancel={onClose} action={t("End pairing")} onAction={end} />}
     >
       <p className="text-muted">
         {t(

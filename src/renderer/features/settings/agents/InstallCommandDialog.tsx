@@ -1,5 +1,5 @@
 import { t } from "../../../../texts/t.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { DialogActions } from "../../../ui/DialogActions.tsx";
 import { Dialog } from "../../../ui/overlays/Dialog.tsx";
 
 interface InstallCommandDialogProps {
@@ -17,16 +17,7 @@ export function InstallCommandDialog({ isOpen, target, onClose, onInstall }: Ins
       isOpen={isOpen}
       onClose={onClose}
       title={t("Install the proofsheet command")}
-      footer={
-        <>
-          <Button size="large" variant="quiet" onClick={onClose}>
-            {t("Cancel")}
-          </Button>
-          <Button size="large" variant="primary" onClick={onInstall}>
-            {t("Install")}
-          </Button>
-        </>
-      }
+      footer={<DialogActions onCancel={onClose} action={t("Install")} onAction={onInstall} />}
     >
       <div className="flex flex-col gap-3 text-muted">
         <p>{t("Proofsheet writes this file, which starts the command of this app:")}</p>
