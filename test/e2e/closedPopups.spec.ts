@@ -25,3 +25,29 @@ test("[WN70] opening and closing each popup 20 times leaks no nodes and no liste
   await close();
   data.remove();
 });
+
+test("[WN71] Escape closes a dialog before it has the focus, while a tooltip of the focused control is shown", async () => {
+  const data = temporaryDataFolder();
+  const { page, close } = await launchApp({ dataDir: data.path });
+  const link = page.getByRole("navigation").getByRole("link", { name: "Studio" });
+  await link.focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Shift+Tab");
+  await expect(link).toBeFocused();
+  await expect(page.locator(".popup").filter({ hasText: "Studio" })).toBeVisible();
+  // Presses Escape in the moment when the dialog is added, because it gets the focus within a frame.
+  await link.evaluate((element) => {
+    const added = new MutationObserver(() => {
+      if (document.querySelector("[role=dialog]") === null) return;
+      added.disconnect();
+      element.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
+      element.setAttribute("data-pressed", "Escape");
+    });
+    added.observe(document.body, { childList: true, subtree: true });
+  });
+  await page.keyboard.press("Control+K");
+  await expect(page.locator("a[data-pressed=Escape]")).toHaveCount(1);
+  await expect(page.getByRole("dialog", { name: "Command palette" })).toHaveCount(0);
+  await close();
+  data.remove();
+});

@@ -14,7 +14,11 @@ interface TooltipProps {
 /** A tooltip. It repeats a name or explains a state, and is never the only source of information. */
 export function Tooltip({ text, shortcut, side = "bottom", isOff = false, children }: TooltipProps) {
   return (
-    <BaseTooltip.Root disabled={isOff}>
+    <BaseTooltip.Root
+      disabled={isOff}
+      // Escape hides the tooltip and also closes the dialog below it, which may not have the focus yet.
+      onOpenChange={(_isOpen, details) => details.reason === "escape-key" && details.allowPropagation()}
+    >
       <BaseTooltip.Trigger render={children} />
       <BaseTooltip.Portal>
         <BaseTooltip.Positioner side={side} sideOffset={6} className="z-50">
