@@ -1,6 +1,6 @@
 import type { HighlightSpans } from "../../../contracts/ads/ads.ts";
 import { fewMarks } from "../../../contracts/text/fewMarks.ts";
-import { graphemesOf, isSimpleText } from "../../shared/base/text/graphemes.ts";
+import { graphemesOf, isFoldedButCase, isSimpleText } from "../../shared/base/text/graphemes.ts";
 import { emojiIn, isEmojiToken } from "./adEmoji.ts";
 import { type AdTerm, smallLetters, wordsOf } from "./adText.ts";
 
@@ -94,51 +94,59 @@ function isAt(words: readonly Word[], at: number, { words: wanted, isBeginning }
 
 /** Yields the words of a text with their positions. Words before the first possible match may be left out. */
 function* wordsIn(text: string, terms: readonly AdTerm[]): Generator<Word> {
-  if (isAscii.test(text)) yield* asciiTokens(text, terms);
-  else if (mayHave(text, terms)) yield* textTokens(text, terms.some(hasUnspacedScript));
+  const isPlain = isAscii.test(text);
+  if (isPlain || isFoldedButCase(text)) {
+    const from = firstPlace(text.toLowerCase(), terms);
+    if (from !== null) yield* isPlain ? asciiTokens(text, from) : textTokens(text, terms, from);
+  } else if (mayHave(text, terms)) yield* textTokens(text, terms);
 }
 
-/** Excludes nearly every text without a match, in a tenth of the time that splitting it into words needs. */
-function mayHave(text: string, terms: readonly AdTerm[]): boolean {
-  const bare = withoutMarks(text);
-  return terms.some(({ words: [first = ""] }) => bare.includes(withoutMarks(first)));
-}
-
-function withoutMarks(text: string): string {
-  return smallLetters(fewMarks(text)).normalize("NFKD").replace(/\p{M}/gu, "");
-}
-
-/** For most texts, `indexOf` shows at once that no term occurs, or the earliest position where one can. */
-function* asciiTokens(text: string, terms: readonly AdTerm[]): Generator<Word> {
-  const folded = text.toLowerCase();
+/** Returns the start of the first word in which a term can begin; null if no term occurs. `folded`: the folded text. */
+function firstPlace(folded: string, terms: readonly AdTerm[]): number | null {
   const places = terms.map(({ words: [first = ""] }) => folded.indexOf(first)).filter((place) => place !== -1);
-  if (places.length === 0) return;
+  if (places.length === 0) return null;
   let from = Math.min(...places);
   while (from > 0 && isPlainLetter(folded.charCodeAt(from - 1))) from -= 1;
-  for (const { 0: found, index } of folded.slice(from).matchAll(plainRun)) {
-    const start = from + index;
-    yield { start, end: start + found.length, folded: found };
-  }
+  return from;
 }
 
 function isPlainLetter(code: number): boolean {
   return (code >= 0x30 && code <= 0x39) || (code >= 0x61 && code <= 0x7a);
 }
 
+/** Excludes nearly every text without a match, in a tenth of the time that splitting it into words needs. */
+function mayHave(text: string, terms: readonly AdTerm[]): boolean {
+  const bare = withoutMarks(text);
+  return terms.some(({ words: [first = ""] }) => bare.includes(isAscii.test(first) ? first : withoutMarks(first)));
+}
+
+function withoutMarks(text: string): string {
+  return smallLetters(fewMarks(text)).normalize("NFKD").replace(/\p{M}/gu, "");
+}
+
+function* asciiTokens(text: string, from: number): Generator<Word> {
+  for (const { 0: found, index } of text.slice(from).toLowerCase().matchAll(plainRun)) {
+    const start = from + index;
+    yield { start, end: start + found.length, folded: found };
+  }
+}
+
 /**
  * Yields scripts without spaces character by character, as the index stores them. If no term has such a character, a
  * run of them counts as one empty word, because splitting it is slow.
  */
-function* textTokens(text: string, splitsLetters: boolean): Generator<Word> {
-  for (const { 0: found, index } of text.matchAll(run)) {
-    const end = index + found.length;
-    if (isAscii.test(found)) yield { start: index, end, folded: found.toLowerCase() };
-    else if (!splitsLetters && isUnspaced.test(found)) yield { start: index, end, folded: "" };
-    else if (isSimpleText(found)) yield* simpleLetters(found, index);
+function* textTokens(text: string, terms: readonly AdTerm[], from = 0): Generator<Word> {
+  const splitsLetters = terms.some(hasUnspacedScript);
+  for (const { 0: found, index } of text.slice(from).matchAll(run)) {
+    const start = from + index;
+    const end = start + found.length;
+    if (isAscii.test(found)) yield { start, end, folded: found.toLowerCase() };
+    else if (!splitsLetters && isUnspaced.test(found)) yield { start, end, folded: "" };
+    else if (isSimpleText(found)) yield* simpleLetters(found, start);
     else {
       const folded = wordsOf(found);
-      if (folded.length === 1) yield { start: index, end, folded: folded[0] ?? "" };
-      else if (folded.length > 1) yield* lettersOf(found, index);
+      if (folded.length === 1) yield { start, end, folded: folded[0] ?? "" };
+      else if (folded.length > 1) yield* lettersOf(found, start);
     }
   }
 }
@@ -146,13 +154,14 @@ function* textTokens(text: string, splitsLetters: boolean): Generator<Word> {
 const isUnspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{M}]+$/u;
 const isAscii = /^\p{ASCII}*$/u;
 
-function simpleLetters(found: string, offset: number): readonly Word[] {
+function* simpleLetters(found: string, offset: number): Generator<Word> {
   let end = offset;
-  return graphemesOf(found).map((letter): Word => {
+  for (const letter of graphemesOf(found)) {
     const start = end;
     end += letter.length;
-    return { start, end, folded: fewMarks(letter).normalize("NFKC") === letter ? letter : (wordsOf(letter)[0] ?? "") };
-  });
+    const isSame = letter.length === 1 || fewMarks(letter).normalize("NFKC") === letter;
+    yield { start, end, folded: isSame ? letter : (wordsOf(letter)[0] ?? "") };
+  }
 }
 
 function lettersOf(found: string, offset: number): readonly Word[] {

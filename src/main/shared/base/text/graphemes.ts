@@ -18,3 +18,15 @@ export function graphemesOf(text: string): readonly string[] {
 export function isSimpleText(text: string): boolean {
   return simpleText.test(text);
 }
+
+const emoji = String.raw`\u2600-\u27BF\u{1F300}-\u{1FAFF}`;
+const punctuation = String.raw`\xA0-\xA7\xA9\xAB-\xAE\xB0\xB1\xB6\xB7\xBB\xBF\u2000-\u2016\u2018-\u203D\u203F-\u206F\u20AC\u3000-\u3003\u3008-\u3011\uFF01-\uFF0F\uFF1A-\uFF20`;
+const foldable = new RegExp(String.raw`[^\x00-\x7F${base}${punctuation}${emoji}\uFE0F]|(?<![${emoji}])\uFE0F`, "u");
+
+/**
+ * Returns whether folding changes no letter of a text, except that A to Z become small. True for most texts in English,
+ * Chinese, Japanese, and Korean.
+ */
+export function isFoldedButCase(text: string): boolean {
+  return !foldable.test(text);
+}
