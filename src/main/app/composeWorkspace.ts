@@ -1,6 +1,7 @@
 import path from "node:path";
 import { consentRegistry, type CoreCommands, coreCommands } from "../../contracts/registry.ts";
 import { requestChanges } from "../agents/calls/requestChanges.ts";
+import { type InTurn, searchTurns } from "../agents/calls/searchTurns.ts";
 import { composeAds } from "../ads/composeAds.ts";
 import { composeDiscover } from "../ads/composeDiscover.ts";
 import { libraryQueryOf } from "../library/domain/libraryQuery.ts";
@@ -132,8 +133,19 @@ export function composeCore(given: CoreOptions): Core {
     references,
     ads: discover,
   });
-  const run: Core["run"] = (name, input) => dispatch(coreCommands, handlers, reportCommand, name, input);
-  const programs = composePrograms({ ...common, ...coreFile, ...notifier, paid, run, changes });
+  const turns = searchTurns(clock);
+  const runIn =
+    (inTurn: InTurn): Core["run"] =>
+    (name, input) =>
+      inTurn(name, () => dispatch(coreCommands, handlers, reportCommand, name, input));
+  const programs = composePrograms({
+    ...common,
+    ...coreFile,
+    ...notifier,
+    paid,
+    run: runIn(turns.ofPrograms),
+    changes,
+  });
   const activity = composeActivity({ ...common, runner, paid, threads: [ads.port, reads], copyJournal });
   const areas: Omit<Handlers<CoreCommands>, "palette.find"> = {
     ...composeAppHandlers({
@@ -164,7 +176,7 @@ export function composeCore(given: CoreOptions): Core {
   const handlers: Handlers<CoreCommands> = { ...areas, ...composePalette({ reads, stores, commands: areas }) };
   const reportCommand = commandReport(log);
   return {
-    run,
+    run: runIn(turns.ofWindow),
     runConsent: (name, input) =>
       dispatch(consentRegistry, { ...handlers, ...paid.consentHandlers }, reportCommand, name, input),
     endConsents: paid.endConsents,

@@ -87,31 +87,6 @@ test("[AG63] tools can run only the allowed commands, whatever they pass", async
   expect(allowedCommands.filter((name) => dangerous.test(name))).toEqual([]);
 });
 
-test("[AG138] two searches of programs run at the same time, and the others in order of arrival", async () => {
-  const waiting: { readonly name: string; readonly end: () => void }[] = [];
-  const run = runAllowed(
-    (name) => new Promise((resolve) => waiting.push({ name, end: () => resolve({ ok: true, value: name }) })),
-  );
-  const filter = {};
-  const searches = [
-    run("ads.page", { filter, sort: "newest", count: 1 }),
-    run("ads.count", { filter }),
-    run("ads.facets", { filter }),
-    run("library.outline", {}),
-  ];
-  const other = run("account.read", {});
-  await Promise.resolve();
-  expect(waiting.map(({ name }) => name)).toEqual(["ads.page", "ads.count", "account.read"]);
-  waiting[1]?.end();
-  await searches[1];
-  expect(waiting.map(({ name }) => name).slice(3)).toEqual(["ads.facets"]);
-  waiting[0]?.end();
-  await searches[0];
-  expect(waiting.map(({ name }) => name).slice(4)).toEqual(["library.outline"]);
-  for (const { end } of waiting) end();
-  expect(await Promise.all([...searches, other])).toHaveLength(5);
-});
-
 test("[AG64] every error of the app becomes a typed error without the app's own message", () => {
   for (const code of errorCodes) {
     const cause = new AppError(code, "/home/person/secret key=abc");
