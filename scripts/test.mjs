@@ -28,7 +28,8 @@ const steps = [
   ["integration tests", [...suite("integration"), ...bothCores]],
   ["fault tests", [...suite("fault"), ...bothCores]],
   // Excludes long journeys that show little more than shorter ones; `npm run test:e2e` runs them too. Without CI, it also
-  // excludes those that take more than 12 s, so that all tests take less than 15 minutes.
+  // excludes those that take more than 9 s and show nothing about money or security, so that all tests take less than 15
+  // minutes.
   ["end-to-end tests", [...script("e2e"), "--grep-invert", isComplete ? "@long" : "@long|@complete"]],
   ["tests of the packaged app", script("packaged")],
 ];

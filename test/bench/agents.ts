@@ -14,6 +14,7 @@ import { searchQuestions } from "../support/ads/searchQuestions.ts";
 import { readEndpointFile } from "../support/agents/wireClient.ts";
 import { workspaceId } from "../support/startCore.ts";
 import type { FromCore, ToCore } from "./support/coreOfPrograms.ts";
+import type { LongestBlock } from "./support/longestBlock.ts";
 import { connectSearching, inTurn, limit, type SearchingProgram, searchUntil } from "./support/searchingPrograms.ts";
 
 const size = Number(process.argv[2] ?? 200_000);
@@ -51,7 +52,7 @@ check("one search alone", timesOf(aloneTook), quantile(aloneTook, 0.95) < limits
 for (const [mode, all] of Object.entries(connected)) {
   await searchUntil(after(warmUpMs), all, finds);
   const rates: number[] = [];
-  const blocks: number[] = [];
+  const blocks: LongestBlock[] = [];
   const took: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const free = await searchUntil(after(roundMs), all, finds);
@@ -59,17 +60,22 @@ for (const [mode, all] of Object.entries(connected)) {
     took.push(...free.answered.map(({ ms }) => ms));
     tell(core, "watch");
     await searchUntil(after(roundMs), all, finds);
-    const blocked = report<{ readonly blockedMs: number }>(core);
+    const blocked = report<LongestBlock>(core);
     tell(core, "stop");
-    blocks.push((await blocked).blockedMs);
+    blocks.push(await blocked);
   }
   const perSecond = quantile(rates, 0.5);
-  const blockedMs = quantile(blocks, 0.5);
+  const held = blocks.map(({ ms }) => ms);
+  const computedMs = quantile(
+    blocks.map((block) => block.computedMs),
+    0.5,
+  );
+  const heldMs = quantile(held, 0.5);
   const what = `${programs} programs, ${mode}`;
   const rate = `${perSecond.toFixed(0)} searches a second, each ${timesOf(took)}`;
   check(what, rate, perSecond >= limits.perSecond, `${limits.perSecond} a second`);
-  const held = `main held for ${blockedMs.toFixed(1)} ms (at most ${Math.max(...blocks).toFixed(1)})`;
-  check(what, held, blockedMs <= limits.blockedMs, `${limits.blockedMs} ms`);
+  const figures = `main held for ${heldMs.toFixed(1)} ms (at most ${Math.max(...held).toFixed(1)}), computing for ${computedMs.toFixed(1)} ms`;
+  check(what, figures, heldMs <= limits.blockedMs, `${limits.blockedMs} ms`);
 }
 
 for (const { close } of Object.values(connected).flat()) close();

@@ -105,7 +105,7 @@ test("[AG120] [AG124] [AG126] [AG128] [AG135] a program is paired, gets quotes, 
   data.remove();
 });
 
-test("[AG125] [AG131] [AG132] [AG133] a person gives an allowance in the consent view, sees its use, and stops all agents", async () => {
+test("[AG125] [AG131] [AG132] [AG133] a person gives an allowance in the consent view, sees its use, and stops all agents @complete", async () => {
   const data = temporaryDataFolder();
   const { page, close } = await launchApp({ dataDir: data.path });
   const program = await pair(page, data.path);

@@ -107,7 +107,7 @@ test("[RF95] choosing a reference: search, several at once, keys, menus, and the
   data.remove();
 });
 
-test("[RF94] [RF96] an audio result becomes Lipsync's audio by two clicks from Library, by keyboard, and by drag", async () => {
+test("[RF94] [RF96] an audio result becomes Lipsync's audio by two clicks from Library, by keyboard, and by drag @complete", async () => {
   const data = temporaryDataFolder();
   const { page, close } = await launchApp({ dataDir: data.path, size: { width: 1280, height: 800 } });
   await invoke(page, "sandbox.changeSwitches", { generationSeconds: 0 });

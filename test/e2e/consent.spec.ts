@@ -337,7 +337,7 @@ test("[CV4] [CV8] a new workspace has a daily cap, and a higher one applies only
   data.remove();
 });
 
-test("from Get quote to Confirmed are two clicks, in German at 900 px nothing is cut off", async () => {
+test("from Get quote to Confirmed are two clicks, in German at 900 px nothing is cut off @complete", async () => {
   const data = temporaryDataFolder();
   const { page, close } = await launchApp({
     dataDir: data.path,
@@ -360,7 +360,7 @@ test("from Get quote to Confirmed are two clicks, in German at 900 px nothing is
   data.remove();
 });
 
-test("by keyboard alone: a rejected item opens in Studio with two presses, and the rest of the batch is confirmed", async () => {
+test("by keyboard alone: a rejected item opens in Studio with two presses, and the rest of the batch is confirmed @complete", async () => {
   const data = temporaryDataFolder();
   const { page, close } = await launchApp({ dataDir: data.path });
   await seedBatch(page, [

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { composeImage, confirmQuote, queueEntry } from "./journeys.ts";
 
-test("[WN20] [WN21] right click and Shift+F10 open what More actions opens, and a text field has the native menu", async () => {
+test("[WN20] [WN21] right click and Shift+F10 open what More actions opens, and a text field has the native menu @complete", async () => {
   const data = temporaryDataFolder();
   const { app, page, complaints, close } = await launchApp({ dataDir: data.path });
   // The native menu would block the test until somebody closes it.

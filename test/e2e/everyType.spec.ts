@@ -97,7 +97,7 @@ test("a batch accepts items of several types, and each item opens in its own for
   data.remove();
 });
 
-test("[ST12] an option that only a rejection excluded stays reachable, also after a restart", async () => {
+test("[ST12] an option that only a rejection excluded stays reachable, also after a restart @complete", async () => {
   const data = temporaryDataFolder();
   // The manifest of this service states nothing about options.
   const service = await spawnSandbox({ variants: ["manifest-minimal"] });

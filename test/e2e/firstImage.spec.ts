@@ -58,7 +58,7 @@ test("[W3] the Sandbox workspace works without an account and keeps its state af
   data.remove();
 });
 
-test("[W3] [WN50] a first image from a fresh start takes one text and two clicks, without scrolling or another screen", async () => {
+test("[W3] [WN50] a first image from a fresh start takes one text and two clicks, without scrolling or another screen @complete", async () => {
   const data = temporaryDataFolder();
   const begin = performance.now();
   const { page, complaints, close } = await launchApp({

@@ -10,7 +10,7 @@ const offer = (page: Page) => page.getByRole("region", { name: "New here?" });
 const card = (page: Page, title: string) => page.getByRole("region", { name: title });
 const settings = (page: Page) => page.evaluate(() => window.bridge.invoke("settings.read", {}));
 
-test("[WN5] [WN50] a new user starts in Studio with the cursor in the prompt and three examples, and without the tour", async () => {
+test("[WN5] [WN50] a new user starts in Studio with the cursor in the prompt and three examples, and without the tour @complete", async () => {
   const data = temporaryDataFolder();
   const size = { width: 1280, height: 800 };
   const first = await launchApp({ dataDir: data.path, size, isFirstStart: true });
@@ -41,7 +41,7 @@ test("[WN5] [WN50] a new user starts in Studio with the cursor in the prompt and
   data.remove();
 });
 
-test("[WN5] each of the tour's four cards is beside its target, within the window, and never over the target", async () => {
+test("[WN5] each of the tour's four cards is beside its target, within the window, and never over the target @complete", async () => {
   const data = temporaryDataFolder();
   const running = await launchApp({ dataDir: data.path, size: { width: 1280, height: 800 }, isFirstStart: true });
   const { page } = running;
@@ -60,7 +60,7 @@ test("[WN5] each of the tour's four cards is beside its target, within the windo
   data.remove();
 });
 
-test("[WN5] the tour is taken by keyboard, ends on Escape anywhere, and gives screen and focus back", async () => {
+test("[WN5] the tour is taken by keyboard, ends on Escape anywhere, and gives screen and focus back @complete", async () => {
   const data = temporaryDataFolder();
   const running = await launchApp({ dataDir: data.path, size: { width: 1280, height: 800 }, isFirstStart: true });
   const { page, app } = running;

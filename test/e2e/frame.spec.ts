@@ -76,7 +76,7 @@ test("[WN40] [WN41] the result panel is resized and remembered, covers the grid 
   data.remove();
 });
 
-test("[WN40] in a narrow window, a button shows and hides the boards and searches of Discover", async () => {
+test("[WN40] in a narrow window, a button shows and hides the boards and searches of Discover @complete", async () => {
   const data = temporaryDataFolder();
   const running = await launchApp({ dataDir: data.path, size: { width: 1280, height: 800 } });
   const { page, close } = running;

@@ -78,7 +78,7 @@ async function show(page: Page, screen: string, name: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 
-test("[LG1] in the pseudo-language every text comes from the catalog", async () => {
+test("[LG1] in the pseudo-language every text comes from the catalog @complete", async () => {
   await loadLanguage("en-XA");
   const folder = temporaryDataFolder();
   const { page, close } = await launchApp({ dataDir: folder.path, language: "en-XA" });

@@ -8,7 +8,7 @@ import { closeNotices, composeImage, confirmQuote, goTo, queueEntry } from "./jo
 const prompt = "A lighthouse without a line to the shore";
 const screens = ["Studio", "Queue", "Library", "Discover", "Research", "Spend", "Settings"];
 
-test("[WN43] [WN45] [W3] offline, every screen says since when, results stay usable, blocked actions say why, and a retry ends it", async () => {
+test("[WN43] [WN45] [W3] offline, every screen says since when, results stay usable, blocked actions say why, and a retry ends it @complete", async () => {
   const data = temporaryDataFolder();
   const serviceData = temporaryDataDir();
   const config = { data_dir: serviceData.path, generation_seconds: 0 };

@@ -6,7 +6,7 @@ import { composeImage, confirmButton, confirmQuote, consentView, goTo, openSetti
 
 const innerWidth = (page: Page) => page.evaluate(() => window.innerWidth);
 
-test("[WN3] [WN2] a custom shortcut and the zoom level persist after a restart", async () => {
+test("[WN3] [WN2] a custom shortcut and the zoom level persist after a restart @complete", async () => {
   const data = temporaryDataFolder();
   const size = { width: 1280, height: 800 };
   const first = await launchApp({ dataDir: data.path, size });

@@ -92,7 +92,7 @@ test("the history shows at least 15 rows at 1280 by 800, and a row fills a wide 
   data.remove();
 });
 
-test("[S96] [S99] one click opens a failed request in Studio with every field, and opening it counts as seen", async () => {
+test("[S96] [S99] one click opens a failed request in Studio with every field, and opening it counts as seen @complete", async () => {
   const data = temporaryDataFolder();
   const now = Date.now();
   const reference = "https://example.com/sneaker.png";
@@ -154,7 +154,7 @@ test("[S96] [S99] one click opens a failed request in Studio with every field, a
   data.remove();
 });
 
-test("[S95] a request without news leaves Active in two clicks, and can be followed again", async () => {
+test("[S95] a request without news leaves Active in two clicks, and can be followed again @complete", async () => {
   const data = temporaryDataFolder();
   const startedAt = Date.now() - 34 * 60_000;
   const { page, complaints, close } = await launchWith(

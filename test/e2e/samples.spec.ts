@@ -3,7 +3,7 @@ import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { findings } from "./findings.ts";
 import { goTo } from "./journeys.ts";
 
-test("[SB51] in the Sandbox, the empty Library and Spend offer sample results, which then fill both once, at an unchanged balance", async () => {
+test("[SB51] in the Sandbox, the empty Library and Spend offer sample results, which then fill both once, at an unchanged balance @complete", async () => {
   const data = temporaryDataFolder();
   const { page, complaints, close } = await launchApp({ dataDir: data.path, size: { width: 1280, height: 800 } });
   const add = page.getByRole("button", { name: "Add sample results" });

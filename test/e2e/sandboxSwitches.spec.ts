@@ -19,7 +19,7 @@ import {
 
 const opening = 10_000;
 
-test("[SB30] a confirm above the approval threshold set in Settings waits, and runs once approved", async () => {
+test("[SB30] a confirm above the approval threshold set in Settings waits, and runs once approved @complete", async () => {
   const prompt = "A kettle that somebody else must allow";
   const data = temporaryDataFolder();
   const running = await launchApp({ dataDir: data.path });

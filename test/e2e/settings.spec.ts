@@ -90,7 +90,7 @@ test("[SG3] one word and Enter focus each setting, from the search of Settings a
   data.remove();
 });
 
-test("[DT13] each event has its own switches, which stay after a restart", async () => {
+test("[DT13] each event has its own switches, which stay after a restart @complete", async () => {
   const data = temporaryDataFolder();
   const first = await launchApp({ dataDir: data.path, size });
   const shown = await openSettings(first.page, "Notifications");
@@ -114,7 +114,7 @@ test("[DT13] each event has its own switches, which stay after a restart", async
   data.remove();
 });
 
-test("[SG1] [SG4] [SG5] a change applies at once and is announced, and the menu of a setting resets it and copies its link", async () => {
+test("[SG1] [SG4] [SG5] a change applies at once and is announced, and the menu of a setting resets it and copies its link @complete", async () => {
   const data = temporaryDataFolder();
   const { page, app, close } = await launchApp({ dataDir: data.path, size });
   const shown = await openSettings(page, "Appearance");

@@ -152,7 +152,7 @@ test("[LK2] [LK3] [LK5] [LK6] similar ads and groups open by mouse and keyboard,
   data.remove();
 });
 
-test("[LK2] [LK3] [LK5] similar results are found by menu and panel, and results are filtered by color", async () => {
+test("[LK2] [LK3] [LK5] similar results are found by menu and panel, and results are filtered by color @complete", async () => {
   test.setTimeout(120_000);
   const data = temporaryDataFolder();
   const { page, complaints, close } = await launchApp({ dataDir: data.path });

@@ -84,7 +84,7 @@ test("[L83] [L84] [L85] Spend answers how much is left, whether it is enough, an
   data.remove();
 });
 
-test("[L86] a changed pricing version is shown in Spend until it is dismissed", async () => {
+test("[L86] a changed pricing version is shown in Spend until it is dismissed @complete", async () => {
   const data = temporaryDataFolder();
   const first = await launchApp({ dataDir: data.path });
   await goTo(first.page, "Spend");

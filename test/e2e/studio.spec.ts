@@ -23,7 +23,7 @@ async function expectOnePrimary(page: Page, state: string): Promise<void> {
   await expect(page.getByRole("button", { name: "Undo", exact: true }), state).toHaveCount(1);
 }
 
-test("[ST19] from a fresh start, one text and two clicks lead to a running image beside the form", async () => {
+test("[ST19] from a fresh start, one text and two clicks lead to a running image beside the form @complete", async () => {
   const data = temporaryDataFolder();
   const { page, close } = await launchApp({ dataDir: data.path, size });
   await page.getByRole("button", { name: "Try: A red convertible on a coast road" }).waitFor();
@@ -40,7 +40,7 @@ test("[ST19] from a fresh start, one text and two clicks lead to a running image
   data.remove();
 });
 
-test("[ST21] at 1280 by 800, every field of an image and six results are in sight without scrolling", async () => {
+test("[ST21] at 1280 by 800, every field of an image and six results are in sight without scrolling @complete", async () => {
   const data = temporaryDataFolder();
   const { page, close } = await launchApp({ dataDir: data.path, size });
   await invoke(page, "sandbox.changeSwitches", { generationSeconds: 0 });
@@ -74,7 +74,7 @@ test("[ST21] at 1280 by 800, every field of an image and six results are in sigh
   data.remove();
 });
 
-test("[ST21] every state of Studio has one filled button and one Undo", async () => {
+test("[ST21] every state of Studio has one filled button and one Undo @complete", async () => {
   const data = temporaryDataFolder();
   const { page, close } = await launchApp({ dataDir: data.path, size });
   await seedBatch(page, [
@@ -118,7 +118,7 @@ test("[ST18] one Undo reverts the changes of the draft and of the batch, the new
   data.remove();
 });
 
-test("[ST13] the last quoted price appears for the same settings only", async () => {
+test("[ST13] the last quoted price appears for the same settings only @complete", async () => {
   const data = temporaryDataFolder();
   const { page, close } = await launchApp({ dataDir: data.path, size });
   const last = page.getByText(/Last quoted for these settings/);

@@ -7,7 +7,7 @@ import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
 const widths = [1280, 900] as const;
 
 for (const language of ["de", "en-XA"] as const) {
-  test(`[LG3] no label is cut off in ${language === "de" ? "German" : "a language that is 40 % longer than English"}`, async () => {
+  test(`[LG3] no label is cut off in ${language === "de" ? "German" : "a language that is 40 % longer than English @complete"}`, async () => {
     await loadLanguage(language);
     const folder = temporaryDataFolder();
     const { app, page, close } = await launchApp({ dataDir: folder.path, language });

@@ -101,7 +101,7 @@ test("[WN30] [WN31] [WN33] full rows share their edges at every width and tile s
   data.remove();
 });
 
-test("[WN31] [WN32] arrow keys reach the nearest tile of the next row, and a month of the scrubber scrolls to its heading", async () => {
+test("[WN31] [WN32] arrow keys reach the nearest tile of the next row, and a month of the scrubber scrolls to its heading @complete", async () => {
   const { data, page, complaints, close } = await openLibrary();
   await tile(page, 1).focus();
   const center = (box: Box) => (box.left + box.right) / 2;

@@ -128,7 +128,7 @@ test("[LB14] [LB16] [LB17] results are flagged, collected, and saved as a view, 
   data.remove();
 });
 
-test("[LB19] [LB21] Auto-advance moves on in the grid, and the panel edits tags and the project by keyboard", async () => {
+test("[LB19] [LB21] Auto-advance moves on in the grid, and the panel edits tags and the project by keyboard @complete", async () => {
   const { data, page, complaints, close } = await openLibrary(40);
   await page.locator('[data-tile="0"]').focus();
   await page.keyboard.press(" ");

@@ -145,6 +145,8 @@ export async function launchApp(options: LaunchOptions): Promise<RunningApp> {
     executablePath: executable,
     args: [...args, ...(options.keychain?.flags ?? []), ...(options.args ?? [])],
     env: appEnvironment(options),
+    // Once in hundreds of starts, Playwright never gets the window. The runner then tries the test again.
+    timeout: stepTimeoutMs,
   });
   // Reports a missing element at the line that waits for it, before the whole test times out.
   const page = await app.firstWindow({ timeout: stepTimeoutMs });

@@ -2,12 +2,12 @@
 // programs. Sends the tokens of its paired programs, and then, for each "watch" and "stop", how long main was blocked.
 import { startCoreEndpoint } from "../../support/agents/coreEndpoint.ts";
 import { systemClock } from "../../support/startCore.ts";
-import { longestBlock } from "./longestBlock.ts";
+import { type LongestBlock, longestBlock } from "./longestBlock.ts";
 
 /** Commands that the process gets. */
 export type ToCore = "watch" | "stop" | "end";
 /** What the process reports. */
-export type FromCore = { readonly tokens: readonly string[] } | { readonly blockedMs: number };
+export type FromCore = { readonly tokens: readonly string[] } | LongestBlock;
 
 const [dataDir = "", programs = "1"] = process.argv.slice(2);
 // Jobs stay stopped: what they do to main has benchmarks of its own.
@@ -23,8 +23,7 @@ for (let number = 1; number <= Number(programs); number += 1) {
 let stop = () => undefined as void;
 const send = (report: FromCore) => void process.send?.(report);
 process.on("message", (message: ToCore) => {
-  if (message === "watch")
-    void longestBlock(() => new Promise<void>((resolve) => (stop = resolve))).then((blockedMs) => send({ blockedMs }));
+  if (message === "watch") void longestBlock(() => new Promise<void>((resolve) => (stop = resolve))).then(send);
   else if (message === "stop") stop();
   else void scene.close().then(() => process.exit());
 });

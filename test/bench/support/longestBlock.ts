@@ -1,14 +1,28 @@
 // Measures how long this thread was blocked.
 
-/** Returns the longest turn of the event loop while `work` ran, in ms. */
-export async function longestBlock(work: () => Promise<unknown>): Promise<number> {
-  let longest = 0;
+export interface LongestBlock {
+  /** The longest turn of the event loop, in ms. */
+  readonly ms: number;
+  /** The most processor time that this thread used in one turn, in ms. The rest of a turn, it waited for a processor. */
+  readonly computedMs: number;
+}
+
+/** Returns the longest turns of the event loop while `work` ran. */
+export async function longestBlock(work: () => Promise<unknown>): Promise<LongestBlock> {
+  const longest = { ms: 0, computedMs: 0 };
   let isOver = false;
   let last = performance.now();
-  function turn(): void {
+  let used = process.threadCpuUsage();
+  function measure(): void {
     const now = performance.now();
-    longest = Math.max(longest, now - last);
+    const { user, system } = process.threadCpuUsage(used);
+    longest.ms = Math.max(longest.ms, now - last);
+    longest.computedMs = Math.max(longest.computedMs, (user + system) / 1000);
     last = now;
+    used = process.threadCpuUsage();
+  }
+  function turn(): void {
+    measure();
     if (!isOver) setImmediate(turn);
   }
   setImmediate(turn);
@@ -17,5 +31,6 @@ export async function longestBlock(work: () => Promise<unknown>): Promise<number
   } finally {
     isOver = true;
   }
-  return Math.max(longest, performance.now() - last);
+  measure();
+  return longest;
 }
