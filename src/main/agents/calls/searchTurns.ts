@@ -13,8 +13,8 @@ const searching: ReadonlySet<string> = new Set<CommandName>([
 ]);
 /** How many searches of programs run at the same time: enough to keep a thread busy, and few for the window to wait for. */
 const searchesAtOnce = 2;
-/** How long programs wait after a search of the window, in ms: its page is still being drawn. */
-const quietMs = 50;
+/** How long programs wait after a search of the window, in ms: its page is being drawn, and a person who types searches again. */
+const quietMs = 100;
 /** The longest time that a search of a program waits for the window, in ms. */
 const longestWaitMs = 500;
 
