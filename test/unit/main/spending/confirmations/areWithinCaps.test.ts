@@ -24,5 +24,8 @@ test("[AG38] requests beyond a cap are not within it, and any other failure is r
   };
   expect(areWithinCaps(() => undefined, [row(null, 1)])).toBe(true);
   expect(areWithinCaps(failing(new AppError("over_cap", "too much")), [row(null, 1)])).toBe(false);
-  expect(() => areWithinCaps(failing(new Error("disk")), [row(null, 1)])).toThrow("disk");
+  for (const cause of [new Error("disk"), new AppError("not_found", "gone")])
+    expect(() => areWithinCaps(failing(cause), [row(null, 1)])).toThrow(cause);
+  const named = Object.assign(new Error("disk"), { code: "over_cap" });
+  expect(() => areWithinCaps(failing(named), [row(null, 1)])).toThrow(named);
 });

@@ -71,10 +71,15 @@ test.each<readonly [string, Case, Case]>([
   expect(isCovered(beyond)).toBe(false);
 });
 
+test("[AG37] an allowance without a project covers requests of every project", () => {
+  expect(isCovered({ wanted: [{ project: "a" }] })).toBe(true);
+});
+
 test("[AG37] an allowance names the types of every item of a request", () => {
   const request = { type: "image", prompt: "a" } as const;
   expect(typesOf({ kind: "generation", request })).toEqual(["image"]);
   expect(typesOf({ kind: "research", request: researchOf("11") })).toEqual(["research"]);
+  expect(typesOf({ kind: "scene", request: { name: "Kitchen", prompt: "a" } })).toEqual(["scene"]);
   const items = [
     { item_id: "a", request },
     { item_id: "b", request: { type: "video", prompt: "b" } as const },
