@@ -12,14 +12,14 @@ export async function longestBlock(work: () => Promise<unknown>): Promise<Longes
   const longest = { ms: 0, computedMs: 0 };
   let isOver = false;
   let last = performance.now();
-  let used = process.threadCpuUsage();
+  let used = processorMs();
   function measure(): void {
     const now = performance.now();
-    const { user, system } = process.threadCpuUsage(used);
+    const usedNow = processorMs();
     longest.ms = Math.max(longest.ms, now - last);
-    longest.computedMs = Math.max(longest.computedMs, (user + system) / 1000);
+    longest.computedMs = Math.max(longest.computedMs, usedNow - used);
     last = now;
-    used = process.threadCpuUsage();
+    used = usedNow;
   }
   function turn(): void {
     measure();
@@ -33,4 +33,10 @@ export async function longestBlock(work: () => Promise<unknown>): Promise<Longes
   }
   measure();
   return longest;
+}
+
+/** Returns the processor time of this thread since its start, in ms. */
+function processorMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
 }

@@ -96,8 +96,9 @@ function isAt(words: readonly Word[], at: number, { words: wanted, isBeginning }
 function* wordsIn(text: string, terms: readonly AdTerm[]): Generator<Word> {
   const isPlain = isAscii.test(text);
   if (isPlain || isFoldedButCase(text)) {
-    const from = firstPlace(text.toLowerCase(), terms);
-    if (from !== null) yield* isPlain ? asciiTokens(text, from) : textTokens(text, terms, from);
+    const folded = text.toLowerCase();
+    const from = firstPlace(folded, terms);
+    if (from !== null) yield* isPlain ? asciiTokens(folded, from) : textTokens(text, terms, from);
   } else if (mayHave(text, terms)) yield* textTokens(text, terms);
 }
 
@@ -124,8 +125,8 @@ function withoutMarks(text: string): string {
   return smallLetters(fewMarks(text)).normalize("NFKD").replace(/\p{M}/gu, "");
 }
 
-function* asciiTokens(text: string, from: number): Generator<Word> {
-  for (const { 0: found, index } of text.slice(from).toLowerCase().matchAll(plainRun)) {
+function* asciiTokens(folded: string, from: number): Generator<Word> {
+  for (const { 0: found, index } of folded.slice(from).matchAll(plainRun)) {
     const start = from + index;
     yield { start, end: start + found.length, folded: found };
   }

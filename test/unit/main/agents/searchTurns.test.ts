@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { type InTurn, searchTurns, type SearchTurns } from "../../../../src/main/agents/calls/searchTurns.ts";
 import { manualClock } from "../../../support/manualClock.ts";
+import { settled } from "../../../support/settled.ts";
 
 let clock: ReturnType<typeof manualClock>;
 let turns: SearchTurns;
@@ -33,9 +34,6 @@ async function end(named: string, fails = false): Promise<void> {
   running.get(named)?.(fails);
   await settled();
 }
-
-/** Resolves after all promises that can settle now. */
-const settled = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
 test("[AG138] two searches of programs run at the same time, and the others in order of arrival", async () => {
   for (const name of ["ads.page", "ads.count", "ads.facets", "library.outline"]) void request(turns.ofPrograms, name);

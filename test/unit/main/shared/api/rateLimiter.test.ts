@@ -7,9 +7,7 @@ import {
 } from "../../../../../src/main/shared/api/domain/requestPriorities.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 import { rateMemory } from "../../../../support/rateMemory.ts";
-
-/** Waits until all work that is ready to continue has continued. */
-const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+import { settled } from "../../../../support/settled.ts";
 
 function budgetOf(kind: "read" | "write") {
   const clock = manualClock();

@@ -5,8 +5,8 @@ import { rateLimiter } from "../../../../../src/main/shared/api/rateLimiter.ts";
 import { emptyWindow, restored, waitMs } from "../../../../../src/main/shared/api/domain/rateWindow.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 import { rateMemory } from "../../../../support/rateMemory.ts";
+import { settled } from "../../../../support/settled.ts";
 
-const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 const hour = 3_600_000;
 const startedAt = Date.UTC(2026, 10, 20, 12);
 

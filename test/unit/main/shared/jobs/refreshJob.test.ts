@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
 import { refreshJob } from "../../../../../src/main/shared/jobs/refreshJob.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
-
-/** Waits until all work that is ready to continue has continued. */
-const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+import { settled } from "../../../../support/settled.ts";
 
 test("while the service is unreachable, no event shortens the delay before the next read", async () => {
   const clock = manualClock();
