@@ -2,7 +2,11 @@
 export const strictFiles: readonly string[] = [
   "spending/consent/recordConsent.ts",
   "spending/sending/domain/decideAfterConfirm.ts",
+  "spending/sending/domain/evidence.ts",
+  "spending/sending/domain/listReading.ts",
+  "spending/sending/domain/possibleRecords.ts",
   "spending/sending/domain/reconcile.ts",
+  "spending/sending/gatherEvidence.ts",
   "webhooks/listener/verifyDelivery.ts",
 ];
 
@@ -26,6 +30,7 @@ export const moneyFiles: readonly string[] = [
   "ledger/domain/unnamedCharges.ts",
   "queue/cancelRequest.ts",
   "spending/quotes/hostedReferences.ts",
+  "shared/database/senderHash.ts",
   "spending/sending/commitWithRetry.ts",
   "spending/sending/otherKey.ts",
   "spending/sending/reconcileRequest.ts",
