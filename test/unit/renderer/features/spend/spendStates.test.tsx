@@ -22,8 +22,18 @@ const account: AccountView = {
   isConfirmed: true,
   readAt,
 };
-const nothing: Reconciliation = { readAt, matched: 0, pending: 0, issues: [] };
+const nothing: Reconciliation = {
+  readAt,
+  passedAt: null,
+  matched: 0,
+  pending: 0,
+  issues: [],
+  dismissed: [],
+  otherKeys: { count: 0, credits: 0 },
+};
 const issue: ReconciliationIssue = {
+  id: "an issue",
+  isOwnKey: true,
   kind: "charged_twice",
   paidRequestId: "mine" as PaidRequestId,
   servicePaidRequestIds: ["one", "two"],
