@@ -3,7 +3,7 @@ import { decideAfterPoll, type Polled } from "./domain/decideAfterPoll.ts";
 import type { GenerationWriter } from "./domain/generation.ts";
 import type { Random } from "../shared/base/retryPolicy.ts";
 import type { ListBookmark } from "../shared/api/domain/listBookmark.ts";
-import { serviceTime } from "../shared/base/serviceTime.ts";
+import { serviceTime } from "../shared/api/domain/serviceTime.ts";
 import { type ListOutcome, type ListPorts, syncList } from "../shared/jobs/syncList.ts";
 
 interface Deps {

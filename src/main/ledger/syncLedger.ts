@@ -1,7 +1,7 @@
 import type { LedgerEntry } from "../../contracts/service/account.ts";
 import type { RequestPriority } from "../shared/api/domain/requestPriorities.ts";
 import type { ListBookmark } from "../shared/api/domain/listBookmark.ts";
-import { serviceTime } from "../shared/base/serviceTime.ts";
+import { serviceTime } from "../shared/api/domain/serviceTime.ts";
 import { type ListOutcome, type ListPorts, syncList } from "../shared/jobs/syncList.ts";
 
 interface Deps {

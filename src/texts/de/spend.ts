@@ -74,10 +74,10 @@ export const spend: Catalog = {
     "Die Buchungen zeigen {inLedger}, aber keine Anfrage auf diesem Computer gehört dazu.",
   "The ledger shows {inLedger} for {operation}, but no request on this computer belongs to it.":
     "Die Buchungen zeigen {inLedger} für {operation}, aber keine Anfrage auf diesem Computer gehört dazu.",
-  "The charge is of this workspace's API key. Another computer or app with the same key may have requested this. If not, replace the API key.":
-    "Die Abbuchung gehört zum API-Schlüssel dieses Arbeitsbereichs. Vielleicht kam sie von einem anderen Computer oder einer anderen App mit demselben Schlüssel. Wenn nicht, ersetzen Sie den API-Schlüssel.",
-  "Whether it is of this workspace's API key isn't known. Someone else on the account, or another app with its API key, may have requested this. If not, replace the API key.":
-    "Ob sie zum API-Schlüssel dieses Arbeitsbereichs gehört, ist nicht bekannt. Vielleicht kam sie von einer anderen Person im Konto oder einer anderen App mit dessen API-Schlüssel. Wenn nicht, ersetzen Sie den API-Schlüssel.",
+  "This workspace's API key was used. Another computer or app with the same key may have requested this. If not, replace the API key.":
+    "Der API-Schlüssel dieses Arbeitsbereichs wurde verwendet. Vielleicht kam die Anfrage von einem anderen Computer oder einer anderen App mit demselben Schlüssel. Wenn nicht, ersetzen Sie den API-Schlüssel.",
+  "Whether this workspace's API key was used isn't known. Someone else on the account, or another app with its API key, may have requested this. If not, replace the API key.":
+    "Ob der API-Schlüssel dieses Arbeitsbereichs verwendet wurde, ist nicht bekannt. Vielleicht kam die Anfrage von einer anderen Person im Konto oder einer anderen App mit dessen API-Schlüssel. Wenn nicht, ersetzen Sie den API-Schlüssel.",
   "Failed, but not refunded": "Fehlgeschlagen, aber nicht erstattet",
   "This request, or an item of it, failed, but the ledger has no refund for it: {inLedger} in total. The request was confirmed for {accepted}.":
     "Diese Anfrage oder ein Element davon ist fehlgeschlagen, aber die Buchungen zeigen keine Erstattung dafür: insgesamt {inLedger}. Bestätigt wurde die Anfrage für {accepted}.",

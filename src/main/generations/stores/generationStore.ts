@@ -3,7 +3,7 @@ import type { AssetId, GenerationId, PaidRequestId } from "../../../contracts/id
 import type { WaitingDownloads } from "../../../contracts/library/assets.ts";
 import type { Reason } from "../../../contracts/reason.ts";
 import type { DownloadRow, GenerationRow, GenerationWriter } from "../domain/generation.ts";
-import { serviceTime } from "../../shared/base/serviceTime.ts";
+import { serviceTime } from "../../shared/api/domain/serviceTime.ts";
 import type { TimeCursor } from "../../shared/base/timeCursor.ts";
 import { inTransaction, type ReadableDb, type WritableDb } from "../../shared/database/database.ts";
 import { reasonColumn, storedReason } from "../../shared/base/storedReason.ts";

@@ -3,7 +3,7 @@ import type { LedgerFilters, SpendGroup, SpendGrouping } from "../../../contract
 import type { GenerationEntry } from "../domain/chargesOf.ts";
 import type { LedgerGroup } from "../domain/ledgerMatch.ts";
 import type { TimeCursor } from "../../shared/base/timeCursor.ts";
-import { serviceTime } from "../../shared/base/serviceTime.ts";
+import { serviceTime } from "../../shared/api/domain/serviceTime.ts";
 import { parseWholeCached } from "../../shared/database/parseCached.ts";
 import { inTransaction, type ReadableDb, type WritableDb } from "../../shared/database/database.ts";
 

@@ -58,10 +58,10 @@ export function issueText(issue: ReconciliationIssue, passedAt: number | null): 
               }),
           isOwnKey === true
             ? t(
-                "The charge is of this workspace's API key. Another computer or app with the same key may have requested this. If not, replace the API key.",
+                "This workspace's API key was used. Another computer or app with the same key may have requested this. If not, replace the API key.",
               )
             : t(
-                "Whether it is of this workspace's API key isn't known. Someone else on the account, or another app with its API key, may have requested this. If not, replace the API key.",
+                "Whether this workspace's API key was used isn't known. Someone else on the account, or another app with its API key, may have requested this. If not, replace the API key.",
               ),
         ].join(" "),
       };

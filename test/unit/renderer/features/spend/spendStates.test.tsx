@@ -139,3 +139,10 @@ test("[L89] reconciliation issues stand above everything else on the page, with 
   expect(text).toMatch(/Show in Queue Copy IDs/);
   expect(shown({ reconciliation: nothing })).not.toContain("Duplicate charge");
 });
+
+test("[L107] an issue can be dismissed, and dismissed issues stay reachable", () => {
+  expect(shown({ reconciliation: { ...nothing, issues: [issue] } })).toContain("Dismiss");
+  const dismissed = shown({ reconciliation: { ...nothing, dismissed: [issue] } });
+  expect(dismissed).toContain("Show 1 dismissed issue");
+  expect(dismissed).not.toContain("Duplicate charge");
+});
