@@ -175,6 +175,15 @@ export const settingEntries = {
     also: t("preload data usage battery"),
     stored: "downloadOpenedVideos",
   },
+  "ad-library": {
+    page: "storage",
+    label: t("Sync the ad library automatically"),
+    text: t(
+      "After Discover opens, all ads sync in the background, without media and with at most half of the read limit. Never on battery.",
+    ),
+    also: t("discover offline data usage background"),
+    stored: "syncAdLibrary",
+  },
   "library-folder": {
     page: "storage",
     label: t("Library folder"),
