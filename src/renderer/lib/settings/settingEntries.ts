@@ -156,7 +156,9 @@ export const settingEntries = {
   "recipe-in-images": {
     page: "auto-save",
     label: t("Recipe in images"),
-    text: t("PNG, JPEG, and WebP files contain their recipe. Drop one on this window to open the recipe in Studio."),
+    text: t(
+      "PNG, JPEG, and WebP files contain their recipe. Drop one on this window to open the recipe in Studio. Files with Content Credentials or XMP stay unchanged: their recipe is saved beside them as JSON.",
+    ),
     also: t("metadata embed"),
     stored: "embedRecipe",
   },
