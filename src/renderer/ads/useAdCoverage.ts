@@ -11,10 +11,13 @@ export interface AdCoverage {
   readonly isComplete: boolean;
 }
 
-/** Returns what searches cover now; undefined until it is read. Both reads are cached, so typing sends none. [AF102] */
-export function useAdCoverage(): AdCoverage | undefined {
-  const { data: totals } = useQuery(queries.adTotals);
-  const { data: coverage } = useQuery(queries.adCoverage);
+/**
+ * Returns what searches cover now; undefined until it is read. Both reads are cached, so typing sends none. `isNeeded`:
+ * false where no ads are shown yet, because reading starts the ad database's thread. [AF102]
+ */
+export function useAdCoverage(isNeeded = true): AdCoverage | undefined {
+  const { data: totals } = useQuery({ ...queries.adTotals, enabled: isNeeded });
+  const { data: coverage } = useQuery({ ...queries.adCoverage, enabled: isNeeded });
   if (totals === undefined || coverage === undefined) return undefined;
   return { searched: totals.ads - totals.unindexed, isComplete: coverage.isComplete };
 }

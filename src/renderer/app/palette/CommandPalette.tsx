@@ -45,9 +45,9 @@ export function CommandPalette() {
   const screen = screenOfPath(pathname)?.screen;
   const fixed = useFixedRows();
   const opened = useOpened();
-  const coverage = useAdCoverage();
 
   const { text, kinds, only } = searchOf(typed);
+  const coverage = useAdCoverage(isOpen && text !== "");
   const { pageId, isReading } = usePageIdIn(isOpen ? text : "");
   const { found, isSearching: isFinding, hasRows } = usePaletteSearch(isOpen ? text : "", kinds, chip);
   const isSearching = isFinding || isReading;
