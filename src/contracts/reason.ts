@@ -26,6 +26,10 @@ export const plainReasonCodes = [
   "save_folder_denied",
   "save_folder_missing",
   "write_failed",
+  "recipe_beside_credentials",
+  "recipe_beside_metadata",
+  "recipe_beside_unreadable",
+  "recipe_beside_long",
   // Offline collections.
   "paused_by_user",
   "on_battery",

@@ -57,6 +57,14 @@ export function reasonText(reason: Reason): string {
       return t("Save folder not found.");
     case "write_failed":
       return t("Couldn't write the file.");
+    case "recipe_beside_credentials":
+      return t("Recipe saved beside it as JSON, because the file has Content Credentials, which a change would break.");
+    case "recipe_beside_metadata":
+      return t("Recipe saved beside it as JSON, because the file has XMP metadata of its own.");
+    case "recipe_beside_unreadable":
+      return t("Recipe saved beside it as JSON, because the structure of the file can't be read completely.");
+    case "recipe_beside_long":
+      return t("Recipe saved beside it as JSON, because it is too long for the file.");
     case "paused_by_user":
       return t("Paused");
     case "on_battery":

@@ -1,10 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { type ElectronApplication, expect, type Page, test } from "@playwright/test";
 import type { CommandInput, CommandName, CommandOutput } from "../../src/contracts/registry.ts";
 import { launchApp, type RunningApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { findings } from "./findings.ts";
-import { confirmRequested, goTo, tabTo } from "./journeys.ts";
+import { confirmRequested, goTo, storedFiles, tabTo } from "./journeys.ts";
 
 async function invoke<N extends CommandName>(page: Page, name: N, input: CommandInput<N>): Promise<CommandOutput<N>> {
   const result = await page.evaluate(([command, given]) => window.bridge.invoke(command, given), [
@@ -137,7 +137,12 @@ test("[LB2] [LB4] [LB5] [LB6] results can be searched, selected, rated, tagged, 
   data.remove();
 });
 
-test("[LB7] [LB8] a result is saved to a folder, and dropping its file on the window restores the recipe @complete", async () => {
+/** Returns the PNG with an empty chunk of Content Credentials. */
+function signed(png: Buffer): Buffer {
+  return Buffer.concat([png.subarray(0, 33), Buffer.from("\0\0\0\0caBX\0\0\0\0", "latin1"), png.subarray(33)]);
+}
+
+test("[LB7] [LB8] [LB101] a result is saved to a folder, and dropping its file on the window restores the recipe @complete", async () => {
   const data = temporaryDataFolder();
   const running = await launchApp({ dataDir: data.path });
   const { app, page, complaints, close } = running;
@@ -164,6 +169,19 @@ test("[LB7] [LB8] a result is saved to a folder, and dropping its file on the wi
   await expect(page.getByRole("textbox", { name: "Prompt", exact: true })).toHaveValue(sneaker);
   await drop(page, Buffer.from("just some text"));
   await expect(page.getByText("No recipe in this file")).toBeVisible();
+
+  // A file with Content Credentials stays as it is, and the result says where its recipe is.
+  for (const file of storedFiles(data.path, ".png")) writeFileSync(file, signed(readFileSync(file)));
+  await goTo(page, "Library");
+  await page.getByRole("gridcell", { name: sneaker }).click();
+  await panel.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Save again" }).click();
+  await expect(
+    panel.getByText(/Recipe saved beside it as JSON, because the file has Content Credentials/),
+  ).toBeVisible();
+  const again = savedIn(folder).find((name) => name !== saved && name.endsWith(".png")) ?? "";
+  expect(readFileSync(path.join(folder, "spring", again)).includes("caBX")).toBe(true);
+  expect(savedIn(folder)).toContain(`${again}.json`);
   expect(complaints).toEqual([]);
   await close();
   data.remove();

@@ -35,6 +35,8 @@ export interface LaunchOptions {
   readonly args?: readonly string[];
   /** Shows what a new user sees; by default, the tour is not offered and the hint of the first result was shown. */
   readonly isFirstStart?: boolean;
+  /** Whether the whole ad library syncs once Discover was opened, as by default in the app. Otherwise tests know which pages are here. */
+  readonly syncsAdLibrary?: boolean;
   readonly size?: { readonly width: number; readonly height: number };
   /** Whether events appear as toasts, as by default in the app. Otherwise they would cover parts of the window at any time. */
   readonly showsEvents?: boolean;
@@ -140,7 +142,10 @@ export async function launchApp(options: LaunchOptions): Promise<RunningApp> {
   if (options.isFirstStart !== true) skipFirstRun(options.dataDir);
   const { executable, args } = appCommand();
   if (options.showsEvents !== true) hideEvents(options.dataDir);
-  seedSettings(options.dataDir, { confirmBeforeQuit: options.confirmsBeforeQuit === true });
+  seedSettings(options.dataDir, {
+    confirmBeforeQuit: options.confirmsBeforeQuit === true,
+    syncAdLibrary: options.syncsAdLibrary === true,
+  });
   const app = await _electron.launch({
     executablePath: executable,
     args: [...args, ...(options.keychain?.flags ?? []), ...(options.args ?? [])],

@@ -77,6 +77,13 @@ export const adSyncCommands = {
   "ads.serviceState": command(serviceSearch).returns<ServiceSearchState | null>(),
   /** Reads the next page of that search, or the page that failed last. Resolves when the page was read or failed. */
   "ads.loadMore": command(serviceSearch).returns<ServiceSearchState | null>(),
+  /**
+   * Called when Discover opens: the whole ad library syncs in the background, without media, unless the user turned
+   * that off. `offlineCollections.changed` reports progress.
+   */
+  "ads.syncLibrary": command(z.strictObject({})).returns<null>(),
+  /** Whether a finished sync of the last day tells that every ad of the service's feed is on this computer. */
+  "ads.coverage": command(z.strictObject({})).returns<{ readonly isComplete: boolean }>(),
   /** Reports the ads on the screen. Their thumbnails are downloaded first, in this order. */
   "ads.seen": command(z.strictObject({ adIds: z.array(AdId).max(200) })).returns<null>(),
   /**

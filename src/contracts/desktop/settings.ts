@@ -76,6 +76,8 @@ export const Settings = z.object({
   openAtLogin: z.boolean().default(false),
   /** Whether opening an ad downloads its videos. On battery, only playing one does. */
   downloadOpenedVideos: z.boolean().default(true),
+  /** Whether the whole ad library syncs in the background once Discover was opened; never on battery. */
+  syncAdLibrary: z.boolean().default(true),
   /** Whether to confirm quitting while requests are in progress. */
   confirmBeforeQuit: z.boolean().default(true),
   /** Whether programs may connect. Changed only by `agents.setEnabled`. */
@@ -104,6 +106,7 @@ export const SettingsChange = z.strictObject({
   tray: z.boolean().optional(),
   openAtLogin: z.boolean().optional(),
   downloadOpenedVideos: z.boolean().optional(),
+  syncAdLibrary: z.boolean().optional(),
   confirmBeforeQuit: z.boolean().optional(),
 });
 

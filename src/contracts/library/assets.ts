@@ -78,7 +78,10 @@ export interface AssetDetail extends AssetTile {
   };
   /** `madeFrom`: results that this result's request references. `usedIn`: results whose requests reference this result. */
   readonly lineage: { readonly madeFrom: readonly AssetTile[]; readonly usedIn: readonly AssetTile[] };
-  /** The copy in the save folder; null if no copy was requested. */
+  /**
+   * The copy in the save folder; null if no copy was requested. `reason`: why it waits or failed; for a finished one, why
+   * the recipe is beside the file instead of in it.
+   */
   readonly saved: {
     readonly state: "waiting" | "done" | "failed";
     readonly path: string | null;

@@ -1,4 +1,5 @@
 import type { Ad } from "../../contracts/ads/ads.ts";
+import type { Settings } from "../../contracts/desktop/settings.ts";
 import type { AdId, Sha256 } from "../../contracts/ids.ts";
 import { composeAdMedia } from "./media/composeAdMedia.ts";
 import type { composeAds } from "./composeAds.ts";
@@ -47,7 +48,7 @@ interface Options {
   readonly desktop: Desktop;
   readonly power: PowerSource;
   readonly freeBytes: FreeBytes;
-  readonly settings: Parameters<typeof composeAdMedia>[0]["settings"];
+  readonly settings: { readonly read: () => Pick<Settings, "downloadOpenedVideos" | "syncAdLibrary"> };
   readonly folder: string;
   readonly serviceOrigin: FetcherOptions["service"];
   readonly decode: (sha256: Sha256, kind: MediaKind) => Promise<DecodedImage | null>;
@@ -88,6 +89,7 @@ export function composeDiscover(options: Options) {
   const sync = composeAdSync({
     ...options,
     mirror,
+    syncsLibrary: () => options.settings.read().syncAdLibrary,
     adsChanged: () => {
       ads.call();
       searchAlertsJob.cameIn(clock.now());
@@ -199,6 +201,8 @@ export function composeDiscover(options: Options) {
       refresh: sync.refresh,
       searchState: sync.searchState,
       loadMore: sync.loadMore,
+      syncLibrary: sync.collections.syncLibrary,
+      isLibraryComplete: sync.collections.isLibraryComplete,
       seen: media.cache.seen,
       opened: media.cache.opened,
       downloadMedia: media.pins.download,
@@ -213,6 +217,7 @@ export function composeDiscover(options: Options) {
       setQuota: media.cache.setQuota,
     }),
     close: async () => {
+      sync.stop();
       ads.stop();
       lists.stop();
       await media.close();

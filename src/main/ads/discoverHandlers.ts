@@ -57,6 +57,8 @@ interface Deps {
   readonly refresh: (filter: AdFilter, sort: "newest" | "oldest") => boolean;
   readonly searchState: (filter: AdFilter, sort: "newest" | "oldest") => ServiceSearchState | null;
   readonly loadMore: (filter: AdFilter, sort: "newest" | "oldest") => Promise<ServiceSearchState | null>;
+  readonly syncLibrary: () => void;
+  readonly isLibraryComplete: () => Promise<boolean>;
   readonly seen: (ids: readonly AdId[]) => Promise<void>;
   readonly opened: (id: AdId) => Promise<void>;
   readonly downloadMedia: (id: AdId, pin: boolean) => Promise<void>;
@@ -137,6 +139,8 @@ function syncHandlers(deps: Deps) {
     "ads.refresh": ({ filter, sort }) => ({ isRequested: deps.refresh(filter, sort) }),
     "ads.serviceState": ({ filter, sort }) => deps.searchState(filter, sort),
     "ads.loadMore": ({ filter, sort }) => deps.loadMore(filter, sort),
+    "ads.syncLibrary": () => nothing(deps.syncLibrary()),
+    "ads.coverage": async () => ({ isComplete: await deps.isLibraryComplete() }),
     "ads.seen": async ({ adIds }) => nothing(await deps.seen(adIds)),
     "ads.opened": async ({ adId }) => nothing(await deps.opened(adId)),
     "ads.downloadMedia": async ({ adId, pin }) => nothing(await deps.downloadMedia(adId, pin)),

@@ -42,14 +42,20 @@ interface ChooseDeps extends Deps {
   readonly readFileHeader: (file: string) => Promise<Uint8Array>;
 }
 
-/** Returns the recipe of a file that the user chooses, like `readRecipeFile`. Null if the user cancels. */
+/**
+ * Returns the recipe of a file that the user chooses, like `readRecipeFile`, else of the JSON file beside it. Null if the
+ * user cancels. [LB102]
+ */
 export async function chooseRecipe(deps: ChooseDeps): Promise<ChosenRecipe | null> {
   const file = await deps.chooseFile();
   if (file === null) return null;
   const head = await deps.readFileHeader(file).catch(() => {
     throw new AppError("not_found", t("Couldn't read the file."));
   });
-  return { recipe: readRecipeFile(deps, head), name: file.split(/[/\\]/).at(-1) ?? file };
+  const name = file.split(/[/\\]/).at(-1) ?? file;
+  if (deps.recipeIn(head) !== null) return { recipe: readRecipeFile(deps, head), name };
+  const beside = await deps.readFileHeader(`${file}.json`).catch(() => head);
+  return { recipe: readRecipeFile(deps, beside), name };
 }
 
 function jsonOf(text: string): unknown {

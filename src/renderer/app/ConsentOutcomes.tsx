@@ -9,13 +9,8 @@ import { acceptedRunText, outcomeText } from "../features/purchase/outcomeText.t
 import { showOutcomeToast, useOutcomeToasts } from "../features/purchase/outcomeToast.ts";
 import { itemOfRun } from "../features/studio/batch/batch.ts";
 import { useLearnedFromRun } from "../features/studio/batch/useLearnedFromRun.ts";
-import {
-  dropAccepted,
-  editItem,
-  followRequoted,
-  removeBatchItems,
-  useBatch,
-} from "../features/studio/stored/batchStore.ts";
+import { dropAccepted, followRequoted, removeBatchItems, useBatch } from "../features/studio/stored/batchStore.ts";
+import { editItem } from "../features/studio/stored/replaceDraft.ts";
 import { toast } from "../ui/overlays/toast.ts";
 
 interface ConsentOutcomesProps {

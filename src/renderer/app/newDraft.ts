@@ -1,7 +1,8 @@
 import type { RequestType } from "../../contracts/studio/models.ts";
 import { t } from "../../texts/t.ts";
-import { emptyDraft, isEmptyDraft } from "../features/studio/draft.ts";
-import { editDraft, loadDraft, undoDraft, useStudio } from "../features/studio/stored/draftStore.ts";
+import { emptyDraft } from "../features/studio/draft.ts";
+import { loadDraft } from "../features/studio/stored/draftStore.ts";
+import { replaceDraft } from "../features/studio/stored/replaceDraft.ts";
 import { promptSelector, waitForElement } from "./waitForElement.ts";
 import { toast } from "../ui/overlays/toast.ts";
 
@@ -16,16 +17,8 @@ export async function newDraft(type: RequestType, show: () => void): Promise<voi
     toast({ title: t("Couldn't read the draft"), isFailure: true });
     return;
   }
-  const before = useStudio.getState().drafts[type]?.present;
   show();
-  if (before !== undefined && !isEmptyDraft(before)) {
-    editDraft(type, "clear", () => emptyDraft);
-    toast({
-      title: t("New draft created"),
-      text: t("Undo restores the previous draft."),
-      action: { label: t("Undo"), onClick: () => undoDraft(type) },
-    });
-  }
+  replaceDraft(type, "clear", emptyDraft, { title: t("New draft created") });
   const prompt = await waitForElement(promptSelector, AbortSignal.timeout(shownWithinMs));
   prompt?.focus();
 }

@@ -296,6 +296,11 @@ export const queries = {
     // No event reports indexing progress. Indexing takes minutes, once per version.
     refetchInterval: ({ state }) => (state.data !== undefined && state.data.unindexed > 0 ? 2_000 : false),
   }),
+  /** Whether the ads on this computer are all of the service's. */
+  adCoverage: queryOptions({
+    queryKey: ["offlineCollections", "coverage"],
+    queryFn: () => run("ads.coverage", {}),
+  }),
   userTags: queryOptions({ queryKey: ["ads", "userTags"], queryFn: () => run("ads.userTags", {}) }),
   brands: (find: string) =>
     queryOptions({ queryKey: ["ads", "brands", find], queryFn: () => run("ads.brands", { find }), gcTime: 30_000 }),

@@ -67,6 +67,11 @@ export const app: Catalog = {
   "Image not added": "Bild nicht hinzugefügt",
   "The service has no URL for this file right now. The ad's text and aspect ratio are in Studio.":
     "Der Dienst hat derzeit keine URL für diese Datei. Text und Seitenverhältnis der Anzeige sind in Studio.",
+  "No available model takes this file. The ad's text and aspect ratio are in Studio.":
+    "Kein verfügbares Modell nimmt diese Datei an. Text und Seitenverhältnis der Anzeige sind im Studio.",
+  "Model: {model}": "Modell: {model}",
+  "{model} doesn't take this file.": "{model} nimmt diese Datei nicht an.",
+  "Draft replaced": "Entwurf ersetzt",
   "Closest aspect ratio: {ratio}": "Nächstes Seitenverhältnis: {ratio}",
   "The ad uses {ratio}. Choose another under Aspect ratio.":
     "Die Anzeige hat {ratio}. Wählen Sie unter „Seitenverhältnis“ ein anderes.",

@@ -173,6 +173,15 @@ export const discover: Catalog = {
   "No matching ads": "Keine passenden Anzeigen",
   "{count, plural, one {# older ad isn't} other {# older ads aren't}} searchable yet.":
     "{count, plural, one {# ältere Anzeige ist} other {# ältere Anzeigen sind}} noch nicht durchsuchbar.",
+  "{count, number} of {count, number} searched": "{count, number} von {count, number} durchsucht",
+  "{count, number} searched so far, sync not finished":
+    "bisher {count, number} durchsucht, Synchronisierung nicht abgeschlossen",
+  "sync not finished": "Synchronisierung nicht abgeschlossen",
+  "{figure} so far": "bisher {figure}",
+  "Counts cover the ads on this computer, sync not finished":
+    "Zahlen gelten für die Anzeigen auf diesem Computer, Synchronisierung nicht abgeschlossen",
+  "{count, plural, one {# ad} other {# ads}} searched so far. The sync of the ad library isn't finished.":
+    "Bisher {count, plural, one {# Anzeige} other {# Anzeigen}} durchsucht. Die Synchronisierung der Anzeigenbibliothek ist nicht abgeschlossen.",
   "{count, number} not searchable yet": "{count, number} noch nicht durchsuchbar",
   "Show all ads": "Alle Anzeigen zeigen",
   "No ads on this board yet": "Noch keine Anzeigen auf diesem Board",

@@ -106,6 +106,7 @@ export const library: Catalog = {
   "Remix needs a recipe. This result has none because it was created elsewhere.":
     "Remix braucht ein Rezept. Dieses Ergebnis hat keines, weil es anderswo erstellt wurde.",
   "Couldn't save. {title}.": "Speichern fehlgeschlagen. {title}.",
+  "{path}. {reason}": "{path}. {reason}",
   "Couldn't save. {reason}": "Speichern fehlgeschlagen. {reason}",
   "Waiting to save": "Wartet auf Speichern",
   "{reason} Retrying.": "{reason} Wird erneut versucht.",

@@ -224,6 +224,14 @@ export const main: Catalog = {
   "The disk is full.": "Der Datenträger ist voll.",
   "The save folder isn't writable.": "Der Speicherordner ist nicht beschreibbar.",
   "Save folder not found.": "Speicherordner nicht gefunden.",
+  "Recipe saved beside it as JSON, because the file has Content Credentials, which a change would break.":
+    "Rezept als JSON daneben gespeichert, weil die Datei Content Credentials hat, die eine Änderung ungültig machen würde.",
+  "Recipe saved beside it as JSON, because the file has XMP metadata of its own.":
+    "Rezept als JSON daneben gespeichert, weil die Datei eigene XMP-Metadaten hat.",
+  "Recipe saved beside it as JSON, because the structure of the file can't be read completely.":
+    "Rezept als JSON daneben gespeichert, weil die Struktur der Datei nicht vollständig lesbar ist.",
+  "Recipe saved beside it as JSON, because it is too long for the file.":
+    "Rezept als JSON daneben gespeichert, weil es für die Datei zu lang ist.",
   "Couldn't write the file.": "Die Datei konnte nicht geschrieben werden.",
   "This result's file is missing from the disk.": "Die Datei dieses Ergebnisses fehlt auf dem Datenträger.",
   "Service message: {message}.": "Meldung des Dienstes: {message}.",

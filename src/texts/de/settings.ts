@@ -78,8 +78,8 @@ export const settings: Catalog = {
   "Copies each new result to the save folder when it's ready. Existing files are never overwritten.":
     "Kopiert jedes neue Ergebnis in den Speicherordner, sobald es fertig ist. Vorhandene Dateien werden nie überschrieben.",
   "Recipe in images": "Rezept in Bildern",
-  "PNG, JPEG, and WebP files contain their recipe. Drop one on this window to open the recipe in Studio.":
-    "PNG-, JPEG- und WebP-Dateien enthalten ihr Rezept. Ziehen Sie eine davon auf dieses Fenster, um das Rezept im Studio zu öffnen.",
+  "PNG, JPEG, and WebP files contain their recipe. Drop one on this window to open the recipe in Studio. Files with Content Credentials or XMP stay unchanged: their recipe is saved beside them as JSON.":
+    "PNG-, JPEG- und WebP-Dateien enthalten ihr Rezept. Ziehen Sie eine davon auf dieses Fenster, um das Rezept im Studio zu öffnen. Dateien mit Content Credentials oder XMP bleiben unverändert: Ihr Rezept wird als JSON daneben gespeichert.",
   "Recipe files": "Rezeptdateien",
   "Saves a small JSON file with the same name beside each result. You can drop it on this window too.":
     "Speichert neben jedem Ergebnis eine kleine JSON-Datei mit demselben Namen. Auch sie lässt sich auf dieses Fenster ziehen.",

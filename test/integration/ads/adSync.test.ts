@@ -236,7 +236,7 @@ test("[AK7] a refresh sends the search words and service filters, is throttled, 
         sources: "meta_ad",
         limit: "100",
       });
-      clock.advance(5_000);
+      clock.advance(7_000);
       expect(await core.run("ads.refresh", { filter })).toEqual({ isRequested: false });
       expect(await core.run("ads.refresh", { filter: { saved: true } })).toEqual({ isRequested: false });
       expect(await core.run("ads.refresh", { filter: {} })).toEqual({ isRequested: true });

@@ -51,6 +51,27 @@ test("[LB7] a result is saved under the file name template with its recipe, and 
   });
 });
 
+test("[LB101] a stored file with Content Credentials is saved as it is, and its recipe is read from the file beside it", async () => {
+  let chosen: readonly string[] = [];
+  await withSpendScene({ chosenFiles: () => chosen }, async (scene) => {
+    const id = await oneResult(scene, "A lemon on a blue plate");
+    mkdirSync(savedFolder(scene));
+    const stored = scene.core.core.assetFile((await scene.core.run("library.read", { assetId: id })).sha256);
+    const png = readFileSync(stored?.path ?? "");
+    const credentials = Buffer.from("\0\0\0\0caBX\0\0\0\0", "latin1");
+    const signed = Buffer.concat([png.subarray(0, 33), credentials, png.subarray(33)]);
+    writeFileSync(stored?.path ?? "", signed);
+    await scene.core.run("settings.update", { fileNameTemplate: "{slug}" });
+    await scene.core.run("library.save", { assetIds: [id] });
+    const { path: file, reason } = await saved(scene, id);
+    expect(reason).toEqual({ code: "recipe_beside_credentials" });
+    expect(readFileSync(file ?? "").equals(signed)).toBe(true);
+    chosen = [file ?? ""];
+    const opened = await scene.core.run("library.chooseRecipe", {});
+    expect(opened?.recipe.request).toMatchObject({ prompt: "A lemon on a blue plate" });
+  });
+});
+
 test("[WS10] [LB7] a workspace's save folder and file name template do not apply to another workspace", async () => {
   const chosenFolder = () => path.join(folder, "client");
   let folder = "";

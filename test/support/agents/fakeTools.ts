@@ -39,6 +39,8 @@ const description: CommandOutput<"app.describe"> = {
   workspace: { id: "test", name: "Acme", kind: "account", host: "api.example.com", hasRealCredits: true },
 };
 
+const totals = { ads: 0, unindexed: 0, indexBytes: 0, mediaBytes: 0, newestAt: null, oldestAt: null };
+
 /** Returns the tools over these commands. A command or method that a test does not give fails as not found. */
 export function fakeTools(
   commands: Commands,
@@ -48,7 +50,12 @@ export function fakeTools(
   const ran: { name: string; input: unknown }[] = [];
   const recorded: NewActivity[] = [];
   const reported: unknown[] = [];
-  const given: Commands = { "app.describe": () => description, ...commands };
+  const given: Commands = {
+    "app.describe": () => description,
+    "ads.totals": () => totals,
+    "ads.coverage": () => ({ isComplete: false }),
+    ...commands,
+  };
   const run = (async (name: AllowedCommand, input: never) => {
     ran.push({ name, input });
     const handler = given[name];

@@ -29,7 +29,8 @@ const same: Readonly<Record<string, readonly string[]>> = {
   "src/renderer/features/research/ResearchPage.tsx": ["beside an ad", "beside a page"],
   // Which edits form one undo step.
   "src/renderer/features/studio/form/ComposeForm.tsx": ["earlier prompt"],
-  "src/renderer/features/studio/stored/batchStore.ts": ["batch item"],
+  "src/renderer/features/studio/stored/draftStore.ts": ["batch item", "previous draft"],
+  "src/renderer/features/studio/stored/replaceDraft.ts": ["batch item", "previous draft"],
   // Keys, which their mark names in each language, and an ARIA attribute.
   "src/renderer/ui/overlays/menu/CommandMenu.tsx": ["⌘ Enter", "Ctrl Enter", "Alt+□"],
   // A width.

@@ -46,6 +46,11 @@ export const ListedAd = z.strictObject({
 
 export type ListedAd = z.output<typeof ListedAd>;
 
+/** What the counts cover. */
+const coverage = z
+  .strictObject({ searched: Whole, is_complete: z.boolean() })
+  .describe("Ads stored here. Unless is_complete, the ad library has more and counts are lower bounds");
+
 const facet = z.array(z.strictObject({ value: z.string(), count: Whole }));
 
 export const adTools = {
@@ -57,7 +62,7 @@ export const adTools = {
     scope: "ads",
     hints: reads,
     input: z.strictObject({ ...filter, sort: z.enum(adSorts).exclude(["likeness"]).default("newest"), ...page }),
-    output: answer({ count: Whole, is_capped: z.boolean(), ads: z.array(ListedAd), ...pageAnswer }),
+    output: answer({ count: Whole, is_capped: z.boolean(), coverage, ads: z.array(ListedAd), ...pageAnswer }),
     command: { words: ["ads", "search"], positional: ["find"] },
   }),
   getAd: tool({
@@ -109,6 +114,7 @@ export const adTools = {
       active: Whole,
       ended: Whole,
       is_capped: z.boolean(),
+      coverage,
       sources: facet,
       media_types: facet,
       languages: facet,

@@ -26,6 +26,7 @@ interface Options {
   readonly service: Service;
   readonly mirror: AdMirror;
   readonly power: PowerSource;
+  readonly syncsLibrary: () => boolean;
   readonly adsChanged: () => void;
   readonly listsChanged: () => void;
   /** Called when additional media files of ads are requested. */
@@ -54,6 +55,7 @@ export function composeAdSync(options: Options) {
     readAd,
     counts,
     isOnBattery: power.isOnBattery,
+    syncsLibrary: options.syncsLibrary,
     connection: () => service.connection().state,
     readsPerMinute: () => service.budget.usage().reads.limit,
     waitOf: (id) => job.waitOf(id),

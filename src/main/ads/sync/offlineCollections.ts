@@ -1,9 +1,17 @@
 import type { Connection } from "../../../contracts/desktop/app.ts";
 import { type OfflineCollection, OfflineScope } from "../../../contracts/ads/adSync.ts";
+import { isFilteredScope } from "../../../contracts/ads/serviceQueryScope.ts";
 import type { OfflineCollectionId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
 import type { AdMirror } from "../domain/adMirror.ts";
-import { awake, type OfflineCollectionRow, nextSyncRequest, type SyncState, unread } from "./domain/adSync.ts";
+import {
+  awake,
+  type OfflineCollectionRow,
+  nextSyncRequest,
+  syncRhythm,
+  type SyncState,
+  unread,
+} from "./domain/adSync.ts";
 import type { Clock } from "../../shared/base/clock.ts";
 import { storedJson } from "../../shared/base/storedJson.ts";
 import { AppError } from "../../shared/base/errors.ts";
@@ -28,6 +36,8 @@ interface Options {
   readonly readAd: SyncDeps["readAd"];
   readonly counts: CollectionCounts;
   readonly isOnBattery: () => boolean;
+  /** Whether the whole ad library syncs without being asked. */
+  readonly syncsLibrary: () => boolean;
   readonly connection: () => Connection["state"];
   /** Reads per minute that the service allows for this API key. */
   readonly readsPerMinute: () => number;
@@ -72,7 +82,22 @@ export interface OfflineCollections {
    * rejected still wait.
    */
   readonly resume: () => void;
+  /** Starts the background sync of the whole ad library for this session, unless the user turned it off. [AF103] */
+  readonly syncLibrary: () => void;
+  /** Whether a finished sync of the last day tells that every ad of the service's feed is on this computer. [AF102] */
+  readonly isLibraryComplete: () => Promise<boolean>;
 }
+
+const wholeLibrary: OfflineScope = { view: "feed" };
+/** The background sync of the whole ad library: no offline collection of the user, and without media. */
+const libraryRow: OfflineCollectionRow = {
+  id: "library" as OfflineCollectionId,
+  name: "",
+  scope: JSON.stringify(wholeLibrary),
+  withMedia: 0,
+  isPaused: 0,
+  createdAt: 0,
+};
 
 /** Media rank of synced ads: less urgent than everything that a person views or requests. */
 const backgroundRank = 2;
@@ -83,6 +108,15 @@ const burstPart = 20;
 export function createOfflineCollections(options: Options): OfflineCollections {
   const { clock, rows, mirror, counts } = options;
   const wantedNow = new Set<OfflineCollectionId>();
+  let isLibraryWanted = false;
+
+  /** An offline collection of the whole library replaces its background sync, also while it is paused. */
+  const ownWholeRows = () => rows.all().filter(({ scope }) => isWholeLibrary(scopeOf(scope)));
+  const isSyncingLibrary = () => isLibraryWanted && options.syncsLibrary() && ownWholeRows().length === 0;
+  const rowOf = (id: OfflineCollectionId): OfflineCollectionRow | null => {
+    if (id !== libraryRow.id) return rows.read(id);
+    return isSyncingLibrary() ? libraryRow : null;
+  };
 
   /** Reads the state from the ad cache each time. After the ad cache was lost, the collection is read from its start. */
   async function stateOf(id: OfflineCollectionId): Promise<SyncState | null> {
@@ -134,11 +168,14 @@ export function createOfflineCollections(options: Options): OfflineCollections {
   }
 
   return {
-    toRead: () => rows.all().flatMap(({ id, isPaused }) => (isPaused === 1 ? [] : [id])),
+    toRead: () => [
+      ...rows.all().flatMap(({ id, isPaused }) => (isPaused === 1 ? [] : [id])),
+      ...(isSyncingLibrary() ? [libraryRow.id] : []),
+    ],
     pausedBecause: () => batteryReason() ?? (isAway() ? { code: "offline" } : null),
     restMs: () => 60_000 / pagesPerMinute() / burstPart,
     step: async (id) => {
-      const row = rows.read(id);
+      const row = rowOf(id);
       if (row === null) return { kind: "rested", until: Number.MAX_SAFE_INTEGER };
       const now = clock.now();
       const checkpoint = (await stateOf(id)) ?? unread(now);
@@ -146,7 +183,7 @@ export function createOfflineCollections(options: Options): OfflineCollections {
       const isDue = syncRequest.kind === "rest" && (syncRequest.until <= now || wantedNow.has(id));
       const state = isDue ? awake(checkpoint, now) : checkpoint;
       const media = { roles: row.withMedia === 1 ? "all" : "thumbnails", rank: backgroundRank } as const;
-      const synced = { id, scope: scopeOf(row.scope), media };
+      const synced = { id, scope: scopeOf(row.scope), media: id === libraryRow.id ? undefined : media };
       const stepped = await syncOfflineCollection(
         { clock, fetchPage: options.fetchPage, readAd: options.readAd, mirror },
         synced,
@@ -154,7 +191,7 @@ export function createOfflineCollections(options: Options): OfflineCollections {
       );
       if (stepped.kind === "moved" || stepped.kind === "rested") wantedNow.delete(id);
       // The collection may have been removed while its page was being read.
-      if (rows.read(id) === null) await forget(id);
+      if (id !== libraryRow.id && rows.read(id) === null) await forget(id);
       return stepped;
     },
     stepped: (_id, stepped) => {
@@ -193,9 +230,29 @@ export function createOfflineCollections(options: Options): OfflineCollections {
       options.collectionsChanged();
     },
     resume: () => {
-      for (const { id } of rows.all()) if (options.waitOf(id)?.isFailure === false) options.readSoon(id);
+      for (const { id } of isSyncingLibrary() ? [...rows.all(), libraryRow] : rows.all())
+        if (options.waitOf(id)?.isFailure === false) options.readSoon(id);
+    },
+    syncLibrary: () => {
+      isLibraryWanted = true;
+      if (isSyncingLibrary()) options.wake();
+    },
+    isLibraryComplete: async () => {
+      const since = clock.now() - syncRhythm.overlapEveryMs;
+      const states = await Promise.all([...ownWholeRows(), libraryRow].map(({ id }) => stateOf(id)));
+      return states.some(
+        (state) =>
+          state !== null &&
+          state.completedAt !== null &&
+          state.gap === null &&
+          Math.max(state.completedAt, state.refreshedAt ?? 0) >= since,
+      );
     },
   };
+}
+
+function isWholeLibrary(scope: OfflineScope): boolean {
+  return scope.view === wholeLibrary.view && !isFilteredScope(scope);
 }
 
 /** Parses a stored scope, which an older version may have written. */

@@ -12,20 +12,26 @@ interface Deps {
 }
 
 export interface AdRefresh {
-  /** Requests the first page of a filter from the service; false if that happened a moment ago, or is impossible. */
+  /**
+   * Requests the first page of a filter from the service; false if that happened a moment ago, or is impossible. A
+   * filter that comes too early is requested later, unless another one follows.
+   */
   readonly refresh: (filter: AdFilter, sort: ServiceSearch["sort"]) => boolean;
   /** The same in the background; it does not use up the interval of a person who types. */
   readonly refreshUnseen: (filter: AdFilter) => boolean;
+  /** Drops the request that would be sent later. */
+  readonly stop: () => void;
 }
 
 const leastBetweenMs = 3_000;
 const sameAgainMs = 60_000;
 const remembered = 200;
 
-/** Refreshes displayed ads from the service. Limits the requests, however fast a person types. [AK7] */
+/** Refreshes displayed ads from the service. Limits the requests, however fast a person types. [AK7] [AF101] */
 export function adRefresh(deps: Deps): AdRefresh {
   const queriedAt = new Map<string, number>();
   let lastAt = Number.NEGATIVE_INFINITY;
+  let cancelLater: () => void = () => undefined;
 
   function readBehind(filter: AdFilter, sort: ServiceSearch["sort"]): boolean {
     const scope = scopeOf(filter);
@@ -41,14 +47,22 @@ export function adRefresh(deps: Deps): AdRefresh {
     return true;
   }
 
+  function refresh(filter: AdFilter, sort: ServiceSearch["sort"]): boolean {
+    cancelLater();
+    const now = deps.clock.now();
+    if (isRecent(lastAt, now, leastBetweenMs)) {
+      cancelLater = deps.clock.after(lastAt + leastBetweenMs - now, () => refresh(filter, sort));
+      return false;
+    }
+    if (!readBehind(filter, sort)) return false;
+    lastAt = now;
+    return true;
+  }
+
   return {
     refreshUnseen: (filter) => readBehind(filter, "newest"),
-    refresh: (filter, sort) => {
-      const now = deps.clock.now();
-      if (isRecent(lastAt, now, leastBetweenMs) || !readBehind(filter, sort)) return false;
-      lastAt = now;
-      return true;
-    },
+    refresh,
+    stop: () => cancelLater(),
   };
 }
 

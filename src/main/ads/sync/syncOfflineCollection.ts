@@ -32,8 +32,8 @@ export interface SyncDeps {
 export interface SyncedList {
   readonly id: OfflineCollectionId;
   readonly scope: OfflineScope;
-  /** Media files of its ads to download. */
-  readonly media: NonNullable<IngestedPage["media"]>;
+  /** Media files of its ads to download; undefined for none. */
+  readonly media: IngestedPage["media"];
 }
 
 /** The outcome of one step. `moved`: there is a new state, and it is stored. */

@@ -11,6 +11,7 @@ import { listedAd, untrustedField } from "./answers/adAnswers.ts";
 import { known, pageThatFits, periodOf } from "./answers/fields.ts";
 import { type ImplementedTool, implementTool } from "./implementTool.ts";
 import { invalidField, invalidInput } from "./toolErrors.ts";
+import type { RunAllowed } from "./toolPorts.ts";
 
 /** The most values of each facet, and the most boards, in one answer. */
 const most = { facets: 30, boards: 200, tags: 50 } as const;
@@ -46,6 +47,12 @@ function facet(values: readonly FacetValue[]): { value: string; count: number }[
   return values.slice(0, most.facets).map(({ value, count }) => ({ value: untrustedText(value, 120), count }));
 }
 
+/** Returns what the ads on this computer cover of the ad library. [AF104] */
+async function coverage(run: RunAllowed): Promise<{ searched: number; is_complete: boolean }> {
+  const [{ ads, unindexed }, { isComplete }] = await Promise.all([run("ads.totals", {}), run("ads.coverage", {})]);
+  return { searched: ads - unindexed, is_complete: isComplete };
+}
+
 const searchAds = implementTool(tools.searchAds, async ({ run }, input) => {
   const { sort, limit, next, ...rest } = input;
   const filter = filterOf(rest);
@@ -57,7 +64,14 @@ const searchAds = implementTool(tools.searchAds, async ({ run }, input) => {
     return { items: ads.map(listedAd), next: following === null ? undefined : adCursorText(following) };
   });
   const { count: matches, isCapped } = await count;
-  return { count: matches, is_capped: isCapped, ads: [...page.items], next: page.next, truncated: page.truncated };
+  return {
+    count: matches,
+    is_capped: isCapped,
+    coverage: await coverage(run),
+    ads: [...page.items],
+    next: page.next,
+    truncated: page.truncated,
+  };
 });
 
 const getAd = implementTool(tools.getAd, async ({ run }, { ad_id: adId }) => {
@@ -102,6 +116,7 @@ const adFacets = implementTool(tools.adFacets, async ({ run }, input) => {
     active: facets.active,
     ended: facets.ended,
     is_capped: facets.isCapped,
+    coverage: await coverage(run),
     sources: facet(facets.sources),
     media_types: facet(facets.mediaTypes),
     languages: facet(facets.languages),

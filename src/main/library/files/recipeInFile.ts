@@ -1,44 +1,91 @@
 import { readFile } from "node:fs/promises";
 import { crc32 } from "node:zlib";
 import { recipeHeadBytes } from "../../../contracts/library/recipeFile.ts";
-import { inWebp, isWebp, withRecipeInWebp } from "./recipeInWebp.ts";
+import {
+  type FilePart,
+  jpegMetadata,
+  jpegParts,
+  jpegXmpName,
+  partsToKeep,
+  pngMetadata,
+  pngParts,
+  pngSignature,
+  recipeKeyword,
+  type Untouchable,
+  webpMetadata,
+} from "./imageMetadata.ts";
+import { inWebp, isWebp, webpParts, webpWithRecipe } from "./recipeInWebp.ts";
 import { recipeInXmp, xmpPacket } from "./xmpRecipe.ts";
 
-const keyword = "proofsheet-recipe";
-const pngHead = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Length of the signature and the `IHDR` chunk, which must come first. */
-const pngStart = 33;
-const xmpName = Buffer.from("http://ns.adobe.com/xap/1.0/\0", "latin1");
 const longestSegment = 65_533;
 
-/** Returns the file with its recipe embedded. Null if this version can't embed a recipe in the format. [LB8] */
-export function withRecipe(file: Buffer, mediaType: string, recipe: string): Buffer | null {
+/**
+ * A file with its recipe, or why it stays as it is: `unsupported` if this version can't embed a recipe in the format,
+ * `too_long` if the recipe does not fit.
+ */
+export type Embedding =
+  | { readonly kind: "embedded"; readonly bytes: Buffer }
+  | { readonly kind: "unchanged"; readonly because: Untouchable | "too_long" | "unsupported" };
+
+/**
+ * Returns the file with its recipe embedded, in place of an earlier recipe. A file with Content Credentials, with XMP
+ * of others, or with a structure that can't be read completely stays as it is. [LB8] [LB101]
+ */
+export function withRecipe(file: Buffer, mediaType: string, recipe: string): Embedding {
   switch (mediaType) {
     case "image/png":
-      return file.subarray(0, 8).equals(pngHead) && file.length > pngStart
-        ? Buffer.concat([file.subarray(0, pngStart), textChunk(recipe), file.subarray(pngStart)])
-        : null;
+      return embedded(pngParts(file), pngMetadata(file), (kept) => [
+        file.subarray(0, kept[0]?.after),
+        textChunk(recipe),
+        ...kept.slice(1).map(({ at, after }) => file.subarray(at, after)),
+      ]);
     case "image/jpeg": {
-      const segment = Buffer.concat([xmpName, Buffer.from(xmpPacket(recipe))]);
-      if (segment.length > longestSegment) return null;
+      const segment = Buffer.concat([jpegXmpName, Buffer.from(xmpPacket(recipe))]);
       const head = Buffer.from([0xff, 0xe1, 0, 0]);
-      head.writeUInt16BE(segment.length + 2, 2);
-      const at = afterJfif(file);
-      return Buffer.concat([file.subarray(0, at), head, segment, file.subarray(at)]);
+      if (segment.length <= longestSegment) head.writeUInt16BE(segment.length + 2, 2);
+      return embedded(jpegParts(file), jpegMetadata(file), (kept) => {
+        if (segment.length > longestSegment) return null;
+        // A JFIF segment must come first.
+        const first = kept[0]?.name === "e0" ? 1 : 0;
+        const pieces = kept.map(({ at, after }) => file.subarray(at, after));
+        return [
+          file.subarray(0, 2),
+          ...pieces.slice(0, first),
+          head,
+          segment,
+          ...pieces.slice(first),
+          file.subarray(-2),
+        ];
+      });
     }
     case "image/webp":
-      return withRecipeInWebp(file, recipe);
+      return embedded(webpParts(file), webpMetadata(file), (kept) => webpWithRecipe(file, kept, recipe));
     default:
-      return null;
+      return { kind: "unchanged", because: "unsupported" };
   }
+}
+
+function embedded(
+  parts: readonly FilePart[] | null,
+  metadata: Parameters<typeof partsToKeep>[1],
+  pieces: (kept: readonly FilePart[]) => readonly Buffer[] | null,
+): Embedding {
+  const kept = partsToKeep(parts, metadata);
+  if (typeof kept === "string") return { kind: "unchanged", because: kept };
+  const written = pieces(kept);
+  return written === null
+    ? { kind: "unchanged", because: "too_long" }
+    : { kind: "embedded", bytes: Buffer.concat(written) };
 }
 
 /**
  * Embeds a recipe like `withRecipe`, in a file on disk. Reads only images: a video may not fit in memory, and no video
  * holds a recipe.
  */
-export async function readWithRecipe(file: string, mediaType: string, recipe: string): Promise<Buffer | null> {
-  return mediaType.startsWith("image/") ? withRecipe(await readFile(file), mediaType, recipe) : null;
+export async function readWithRecipe(file: string, mediaType: string, recipe: string): Promise<Embedding> {
+  return mediaType.startsWith("image/")
+    ? withRecipe(await readFile(file), mediaType, recipe)
+    : { kind: "unchanged", because: "unsupported" };
 }
 
 /**
@@ -47,7 +94,7 @@ export async function readWithRecipe(file: string, mediaType: string, recipe: st
  */
 export function recipeIn(head: Buffer): string | null {
   const bytes = head.subarray(0, recipeHeadBytes);
-  if (bytes.subarray(0, 8).equals(pngHead)) return inPng(bytes);
+  if (bytes.subarray(0, 8).equals(pngSignature)) return inPng(bytes);
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return inJpeg(bytes);
   if (isWebp(bytes)) return inWebp(bytes);
   const text = bytes.toString("utf8").trimStart();
@@ -56,7 +103,7 @@ export function recipeIn(head: Buffer): string | null {
 
 /** Returns an uncompressed `iTXt` chunk. PNG specification, 11.3.3.4. */
 function textChunk(text: string): Buffer {
-  const data = Buffer.concat([Buffer.from(`${keyword}\0\0\0\0\0`, "latin1"), Buffer.from(text, "utf8")]);
+  const data = Buffer.concat([Buffer.from(`${recipeKeyword}\0\0\0\0\0`, "latin1"), Buffer.from(text, "utf8")]);
   const named = Buffer.concat([Buffer.from("iTXt", "latin1"), data]);
   const chunk = Buffer.alloc(named.length + 8);
   chunk.writeUInt32BE(data.length, 0);
@@ -71,7 +118,7 @@ function inPng(bytes: Buffer): string | null {
     const length = bytes.readUInt32BE(at);
     const end = at + 8 + length;
     if (end > bytes.length) return null;
-    const start = Buffer.from(`${keyword}\0\0\0\0\0`, "latin1");
+    const start = Buffer.from(`${recipeKeyword}\0\0\0\0\0`, "latin1");
     if (bytes.toString("latin1", at + 4, at + 8) === "iTXt" && bytes.subarray(at + 8, end).indexOf(start) === 0) {
       return bytes.toString("utf8", at + 8 + start.length, end);
     }
@@ -87,17 +134,11 @@ function inJpeg(bytes: Buffer): string | null {
     const end = at + 2 + length;
     if (length < 2 || end > bytes.length) return null;
     const data = bytes.subarray(at + 4, end);
-    if (bytes[at + 1] === 0xe1 && data.indexOf(xmpName) === 0) {
-      const found = recipeInXmp(data.toString("utf8", xmpName.length));
+    if (bytes[at + 1] === 0xe1 && data.indexOf(jpegXmpName) === 0) {
+      const found = recipeInXmp(data.toString("utf8", jpegXmpName.length));
       if (found !== null) return found;
     }
     at = end;
   }
   return null;
-}
-
-/** Returns the offset after a JFIF segment, because that segment must come first. */
-function afterJfif(file: Buffer): number {
-  const isJfif = file[2] === 0xff && file[3] === 0xe0 && file.length > 6;
-  return isJfif ? Math.min(file.length, 4 + file.readUInt16BE(4)) : 2;
 }

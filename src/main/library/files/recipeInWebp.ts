@@ -1,13 +1,7 @@
 import { recipeHeadBytes } from "../../../contracts/library/recipeFile.ts";
 import { imageSize } from "../../shared/files/domain/imageSize.ts";
+import type { FilePart } from "./imageMetadata.ts";
 import { recipeInXmp, xmpPacket } from "./xmpRecipe.ts";
-
-/** A RIFF chunk: its name and the position of its data. */
-interface Chunk {
-  readonly name: string;
-  readonly start: number;
-  readonly end: number;
-}
 
 const head = 12;
 const xmpFlag = 0x04;
@@ -19,23 +13,26 @@ export function isWebp(file: Buffer): boolean {
   return file.toString("latin1", 0, 4) === "RIFF" && file.toString("latin1", 8, head) === "WEBP";
 }
 
-/**
- * Returns the file with its recipe embedded. Null if the file is invalid or has metadata that would be lost. The
- * recipe comes before the image data, because readers only check the start of a file.
- */
-export function withRecipeInWebp(file: Buffer, recipe: string): Buffer | null {
-  const packet = Buffer.from(xmpPacket(recipe));
+/** Returns all chunks of a WebP; null unless they are the whole file and an image of a known size. */
+export function webpParts(file: Buffer): readonly FilePart[] | null {
   const chunks = isWebp(file) ? chunksOf(file) : [];
   const [first] = chunks;
-  const end = (chunks.at(-1)?.end ?? 0) + padding(chunks.at(-1));
-  const isWhole = first !== undefined && file.readUInt32LE(4) === file.length - 8 && end === file.length;
-  if (!isWhole || packet.length > recipeHeadBytes - reservedBytes || chunks.some(({ name }) => name === "XMP "))
-    return null;
-  const extended = first.name === "VP8X" ? flagged(file, first) : extendedHead(file, first);
-  if (extended === null) return null;
-  const rest = file.subarray(first.name === "VP8X" ? first.end + padding(first) : head);
-  const body = Buffer.concat([Buffer.from("WEBP"), chunk("VP8X", extended), chunk("XMP ", packet), rest]);
-  return chunk("RIFF", body);
+  const isWhole =
+    first !== undefined && file.readUInt32LE(4) === file.length - 8 && chunks.at(-1)?.after === file.length;
+  return isWhole && extendedHead(file, first) !== null ? chunks : null;
+}
+
+/**
+ * Returns the file with these chunks and a recipe, in pieces. Null if the recipe is too long. The recipe comes before
+ * the image data, because readers only check the start of a file.
+ */
+export function webpWithRecipe(file: Buffer, chunks: readonly FilePart[], recipe: string): readonly Buffer[] | null {
+  const packet = Buffer.from(xmpPacket(recipe));
+  const [first] = chunks;
+  const extended = first === undefined ? null : extendedHead(file, first);
+  if (first === undefined || extended === null || packet.length > recipeHeadBytes - reservedBytes) return null;
+  const rest = chunks.slice(first.name === "VP8X" ? 1 : 0).map(({ at, after }) => file.subarray(at, after));
+  return [chunk("RIFF", Buffer.concat([Buffer.from("WEBP"), chunk("VP8X", extended), chunk("XMP ", packet), ...rest]))];
 }
 
 /** Returns the recipe at the start of an untrusted file. Never reads beyond `bytes`. */
@@ -45,32 +42,30 @@ export function inWebp(bytes: Buffer): string | null {
 }
 
 /** Returns the complete chunks up to the first incomplete one. */
-function chunksOf(bytes: Buffer): readonly Chunk[] {
-  const chunks: Chunk[] = [];
+function chunksOf(bytes: Buffer): readonly FilePart[] {
+  const chunks: FilePart[] = [];
   let at = head;
   while (at + 8 <= bytes.length) {
-    const one = { name: bytes.toString("latin1", at, at + 4), start: at + 8, end: at + 8 + bytes.readUInt32LE(at + 4) };
-    if (one.end > bytes.length) break;
-    chunks.push(one);
-    at = one.end + padding(one);
+    const [start, end] = [at + 8, at + 8 + bytes.readUInt32LE(at + 4)];
+    if (end > bytes.length) break;
+    const after = end + ((end - start) % 2);
+    chunks.push({ name: bytes.toString("latin1", at, at + 4), at, start, end, after });
+    at = after;
   }
   return chunks;
 }
 
-function padding(one: Chunk | undefined): number {
-  return one === undefined ? 0 : (one.end - one.start) % 2;
-}
-
 /** Returns the existing extended header with the XMP flag set. */
-function flagged(file: Buffer, { start, end }: Chunk): Buffer | null {
+function flagged(file: Buffer, { start, end }: FilePart): Buffer | null {
   if (end - start !== 10) return null;
   const data = Buffer.from(file.subarray(start, end));
   data.writeUInt8((data[0] ?? 0) | xmpFlag, 0);
   return data;
 }
 
-/** Returns an extended header for an image without one. WebP container specification, "Extended File Format". */
-function extendedHead(file: Buffer, first: Chunk): Buffer | null {
+/** Returns the extended header for an image with a recipe. WebP container specification, "Extended File Format". */
+function extendedHead(file: Buffer, first: FilePart): Buffer | null {
+  if (first.name === "VP8X") return flagged(file, first);
   const size = imageSize("image/webp", file);
   const isLossless = first.name === "VP8L";
   if (size === null || size.width < 1 || size.height < 1 || (!isLossless && first.name !== "VP8 ")) return null;

@@ -14,6 +14,12 @@ export function recipeInXmp(packet: string): string | null {
   return found === undefined ? null : unescaped(found);
 }
 
+/** Returns whether the app itself wrote this packet, and nobody changed it since. */
+export function isOwnXmp(packet: string): boolean {
+  const recipe = recipeInXmp(packet);
+  return recipe !== null && packet === xmpPacket(recipe);
+}
+
 function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -4,6 +4,7 @@ import type { Reason } from "../../../contracts/reason.ts";
 import type { AssetRow } from "../domain/asset.ts";
 import type { Clock } from "../../shared/base/clock.ts";
 import { filePath } from "../domain/fileTemplate.ts";
+import type { Embedding } from "../files/recipeInFile.ts";
 import { extensionOf } from "../../shared/files/domain/mediaType.ts";
 import { retryDelayMs, type Random } from "../../shared/base/retryPolicy.ts";
 
@@ -16,8 +17,8 @@ export interface SaveCopyDeps {
   readonly read: (id: AssetId) => AssetRow | null;
   /** Returns the recipe as JSON for the file. Null if it is unknown. */
   readonly recipeOf: (id: AssetId) => string | null;
-  /** Returns the file with its recipe embedded. Null if the file must be copied unchanged. */
-  readonly embedded: (path: string, mediaType: string, recipe: string) => Promise<Uint8Array | null>;
+  /** Returns the file with its recipe embedded, or why the file must be copied unchanged. */
+  readonly embedded: (path: string, mediaType: string, recipe: string) => Promise<Embedding>;
   readonly pathOf: (sha256: Sha256, mediaType: string) => string;
   readonly hashOfBytes: (bytes: Uint8Array) => string;
   readonly files: {
@@ -28,7 +29,8 @@ export interface SaveCopyDeps {
   };
   readonly saved: {
     readonly claim: (id: AssetId, path: string) => void;
-    readonly done: (id: AssetId, path: string) => void;
+    /** `reason`: why the recipe is beside the file instead of in it; null if it is not. */
+    readonly done: (id: AssetId, path: string, reason: Reason | null) => void;
     readonly later: (id: AssetId, reason: Reason, at: number) => void;
     readonly failed: (id: AssetId, reason: Reason) => void;
   };
@@ -64,28 +66,53 @@ async function writeUnique(deps: SaveCopyDeps, asset: AssetRow, folder: string, 
   const { fileNameTemplate, embedRecipe, sidecar } = deps.settings();
   const stored = deps.pathOf(asset.sha256, asset.mediaType);
   const recipe = embedRecipe || sidecar ? deps.recipeOf(asset.id) : null;
-  const bytes = recipe === null || !embedRecipe ? null : await deps.embedded(stored, asset.mediaType, recipe);
+  const embedding = recipe === null || !embedRecipe ? null : await deps.embedded(stored, asset.mediaType, recipe);
+  const bytes = embedding?.kind === "embedded" ? embedding.bytes : null;
+  const beside = embedding?.kind === "unchanged" ? besideReason(embedding.because) : null;
+  const sidecarText = sidecar || beside !== null ? recipe : null;
   const source: Source = bytes === null ? { path: stored } : { bytes };
   if (wanted.path !== null) {
     const hash = bytes === null ? asset.sha256 : deps.hashOfBytes(bytes);
     // An earlier attempt wrote the file but was interrupted before it could record that.
-    if ((await deps.files.hashOf(wanted.path)) === hash)
-      return finish(deps, asset, wanted.path, sidecar ? recipe : null);
+    if ((await deps.files.hashOf(wanted.path)) === hash) return finish(deps, asset, wanted.path, sidecarText, beside);
   }
   for (let n = 1; n <= mostNames; n += 1) {
     const relative = filePath(fileNameTemplate, asset, extensionOf(asset.mediaType), n);
     const target = await deps.files.locate(folder, relative);
-    const isFree = (await deps.files.isFree(target)) && (!sidecar || (await deps.files.isFree(sidecarOf(target))));
+    const isFree =
+      (await deps.files.isFree(target)) && (sidecarText === null || (await deps.files.isFree(sidecarOf(target))));
     if (!isFree) continue;
     deps.saved.claim(asset.id, target);
-    if (await deps.files.writeUnique(source, target)) return finish(deps, asset, target, sidecar ? recipe : null);
+    if (await deps.files.writeUnique(source, target)) return finish(deps, asset, target, sidecarText, beside);
   }
   deps.saved.failed(asset.id, { code: "names_used_up" });
 }
 
-async function finish(deps: SaveCopyDeps, asset: AssetRow, target: string, recipe: string | null): Promise<void> {
+async function finish(
+  deps: SaveCopyDeps,
+  asset: AssetRow,
+  target: string,
+  recipe: string | null,
+  beside: Reason | null,
+): Promise<void> {
   if (recipe !== null) await deps.files.writeUnique({ bytes: new TextEncoder().encode(recipe) }, sidecarOf(target));
-  deps.saved.done(asset.id, target);
+  deps.saved.done(asset.id, target, beside);
+}
+
+/** Returns why the recipe goes beside a file that could have contained it; null for a format without recipes. [LB101] */
+function besideReason(because: Extract<Embedding, { kind: "unchanged" }>["because"]): Reason | null {
+  switch (because) {
+    case "credentials":
+      return { code: "recipe_beside_credentials" };
+    case "metadata":
+      return { code: "recipe_beside_metadata" };
+    case "unreadable":
+      return { code: "recipe_beside_unreadable" };
+    case "too_long":
+      return { code: "recipe_beside_long" };
+    default:
+      return null;
+  }
 }
 
 function sidecarOf(file: string): string {

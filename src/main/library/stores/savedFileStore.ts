@@ -36,7 +36,7 @@ export function savedFileStore(db: WritableDb) {
       path = CASE state WHEN 'waiting' THEN path END`);
   const claim = db.prepare("UPDATE saved_file SET path = ? WHERE asset_id = ?");
   const done = db.prepare(`
-    UPDATE saved_file SET state = 'done', path = ?, reason = NULL, next_attempt_at = NULL WHERE asset_id = ?`);
+    UPDATE saved_file SET state = 'done', path = ?, reason = ?, next_attempt_at = NULL WHERE asset_id = ?`);
   const later = db.prepare(`
     UPDATE saved_file SET reason = ?, attempts = attempts + 1, next_attempt_at = ?
     WHERE asset_id = ? AND state = 'waiting'`);
@@ -54,7 +54,9 @@ export function savedFileStore(db: WritableDb) {
     }),
     /** Records the target path before the file is written. */
     claim: (id: AssetId, path: string): void => void claim.run(path, id),
-    done: (id: AssetId, path: string): void => void done.run(path, id),
+    /** `reason`: why the recipe is beside the file instead of in it; null if it is not. */
+    done: (id: AssetId, path: string, reason: Reason | null): void =>
+      void done.run(path, reason === null ? null : reasonColumn(reason), id),
     later: (id: AssetId, reason: Reason, at: number): void => void later.run(reasonColumn(reason), at, id),
     failed: (id: AssetId, reason: Reason): void => void failed.run(reasonColumn(reason), id),
   };

@@ -2,7 +2,8 @@ import type { RequestType } from "../../../contracts/studio/models.ts";
 import { recipeHeadBytes, type RecipeFile } from "../../../contracts/library/recipeFile.ts";
 import { t } from "../../../texts/t.ts";
 import { draftOfRecipe } from "../../features/studio/draft.ts";
-import { editDraft, loadDraft } from "../../features/studio/stored/draftStore.ts";
+import { loadDraft } from "../../features/studio/stored/draftStore.ts";
+import { replaceDraft } from "../../features/studio/stored/replaceDraft.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { run } from "../../ipc/run.ts";
 import { errorText } from "../../lib/text/errorText.ts";
@@ -42,9 +43,10 @@ async function restore(recipe: RecipeFile, fileName: string, show: Show): Promis
     return;
   }
   await loadDraft(type);
-  editDraft(type, "remix", () => draft);
+  const opened = { title: t("Recipe opened in Studio"), text: fileName };
+  const isReplacing = replaceDraft(type, "remix", draft, opened);
   show(type);
-  toast({ title: t("Recipe opened in Studio"), text: fileName });
+  if (!isReplacing) toast(opened);
 }
 
 function showToast(cause: unknown): void {

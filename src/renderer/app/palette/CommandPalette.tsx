@@ -7,6 +7,7 @@ import type { FoundKind, FoundThing } from "../../../contracts/palette.ts";
 import { nameMatches } from "../../../contracts/text/nameMatch.ts";
 import { t } from "../../../texts/t.ts";
 import { openWorkspace } from "../../commands/openWorkspace.ts";
+import { coverageText, useAdCoverage } from "../../ads/useAdCoverage.ts";
 import { queries } from "../../ipc/queries.ts";
 import { researchQueries } from "../../ipc/researchQueries.ts";
 import { grouped } from "../../lib/text/numbers.ts";
@@ -46,6 +47,7 @@ export function CommandPalette() {
   const opened = useOpened();
 
   const { text, kinds, only } = searchOf(typed);
+  const coverage = useAdCoverage(isOpen && text !== "");
   const { pageId, isReading } = usePageIdIn(isOpen ? text : "");
   const { found, isSearching: isFinding, hasRows } = usePaletteSearch(isOpen ? text : "", kinds, chip);
   const isSearching = isFinding || isReading;
@@ -124,13 +126,17 @@ export function CommandPalette() {
 
   /** Returns the rows for a text; without matches, rows that search elsewhere. */
   function foundGroups(): readonly CommandMenuGroup[] {
-    if (rows.length > 0 || isSearching || only !== undefined || text === "") return [{ value: "", items: rows }];
+    const isPartial = coverage?.isComplete === false;
     const searchAds: CommandMenuRow = {
       key: "searchAds",
       label: t("Search all ads for “{text}”", { text }),
+      ...(isPartial && { detail: coverageText(coverage) }),
       icon: Search,
       onSelect: () => go({ to: "/discover", search: { find: text } }),
     };
+    const hasAds = rows.some(({ kind }) => kind === "ad" || kind === "brand");
+    if (rows.length > 0 && isPartial && hasAds) return [{ value: "", items: [...rows, searchAds] }];
+    if (rows.length > 0 || isSearching || only !== undefined || text === "") return [{ value: "", items: rows }];
     if (pageId === null) return [{ value: "", items: [searchAds] }];
     const research: CommandMenuRow = {
       key: "newResearch",

@@ -5,8 +5,9 @@ import { t } from "../../../texts/t.ts";
 import { markSeen } from "../../features/queue/queueCommands.ts";
 import { draftOfRecipe, type StudioDraft } from "../../features/studio/draft.ts";
 import { addItems, batchSlot, setListed } from "../../features/studio/stored/batchStore.ts";
-import { editDraft, loadDraft } from "../../features/studio/stored/draftStore.ts";
+import { loadDraft } from "../../features/studio/stored/draftStore.ts";
 import { rememberFailure } from "../../features/studio/stored/earlierFailure.ts";
+import { replaceDraft } from "../../features/studio/stored/replaceDraft.ts";
 import { run } from "../../ipc/run.ts";
 import { refusalOf } from "../../lib/money/refusalOf.ts";
 import { type QuoteInput, typeOfRequest } from "../../lib/money/quoteInput.ts";
@@ -36,7 +37,7 @@ export async function editAgain(failed: PaidRequest, show: (tab: RequestType) =>
     setListed(true);
   } else {
     await loadDraft(first.type);
-    editDraft(first.type, "remix", () => first.draft);
+    replaceDraft(first.type, "remix", first.draft);
     rememberFailure({ type: first.type, input: first.input, error: failureOf(failed) });
   }
   if (failed.state === "failed" && failed.dismissedAt === null) {

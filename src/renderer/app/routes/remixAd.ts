@@ -3,7 +3,12 @@ import type { Ad } from "../../../contracts/ads/ads.ts";
 import { t } from "../../../texts/t.ts";
 import { nearestRatio } from "./nearestRatio.ts";
 import { ratioText, usualRatios } from "../../ads/tile/ratioText.ts";
-import { editDraft, loadDraft, useStudio } from "../../features/studio/stored/draftStore.ts";
+import { statedValues } from "../../features/studio/fields/modelOptions.ts";
+import { modelForInput } from "../../features/studio/models/modelForInput.ts";
+import { modelName } from "../../features/studio/models/modelName.ts";
+import { pinnedModels, pinnedSlot } from "../../features/studio/models/pinnedModels.ts";
+import { loadDraft, useStudio } from "../../features/studio/stored/draftStore.ts";
+import { replaceDraft } from "../../features/studio/stored/replaceDraft.ts";
 import { referenceSlot, rememberReference } from "../../features/studio/stored/knownReferences.ts";
 import { positionOf, withAddress } from "../../features/studio/references/referenceKinds.ts";
 import { run } from "../../ipc/run.ts";
@@ -19,8 +24,9 @@ import { showFailureToast } from "../../commands/runWithToast.ts";
 type Tab = "image" | "video";
 
 /**
- * Creates a draft from an ad: a brief of its text, the nearest aspect ratio, and the file of this slide. A video
- * becomes a video draft, everything else an image draft. Undo in Studio restores the previous draft.
+ * Creates a draft from an ad: a brief of its text, the nearest aspect ratio, the file of this slide, and a model that
+ * takes the file. A video becomes a video draft, everything else an image draft. Of the previous draft, only the labels
+ * stay; Undo restores it. [ST101] [ST103]
  */
 export async function remixAd(ad: Ad, slide: number, show: (tab: Tab) => void): Promise<void> {
   const shown = ad.slides[slide];
@@ -33,18 +39,33 @@ export async function remixAd(ad: Ad, slide: number, show: (tab: Tab) => void): 
   }
   const reference = shown === undefined ? null : await referenceOfAd(ad, slide).catch(() => null);
   const field = reference === null ? null : fieldOf(tab, reference);
-  const ratio = ad.aspectRatio === null ? null : await draftRatio(tab, ad.aspectRatio);
-  editDraft(tab, "remix", (draft) => {
-    const { aspect_ratio: _ratio, ...others } = draft.options;
-    const plain = field === null ? others : without(others, field);
-    const shaped = ratio === null ? plain : { ...plain, aspect_ratio: ratio };
-    const options = field === null || reference === null ? shaped : withAddress(tab, shaped, field, reference.address);
-    return { ...draft, prompt: adBrief(ad), options };
+  const previous = useStudio.getState().drafts[tab]?.present ?? emptyDraft;
+  const facts = await modelFacts(tab);
+  const current = modelOf(requestForms[tab], previous, facts.models ?? undefined);
+  const fitting = field === null ? current : modelForInput(field, { ...facts, current, pinned: pinnedModels(tab) });
+  const model = fitting ?? current;
+  const ratio = ad.aspectRatio === null ? null : nearestRatio(ad.aspectRatio, facts.ratiosOf(model));
+  const shape = ratio === null ? {} : { aspect_ratio: ratio };
+  const isAdded = field !== null && reference !== null && fitting !== null;
+  replaceDraft(tab, "remix", {
+    prompt: adBrief(ad),
+    model: model === current ? previous.model : model,
+    options: isAdded ? withAddress(tab, shape, field, reference.address) : shape,
+    project: previous.project,
+    costCenter: previous.costCenter,
   });
-  if (reference === null && shown !== undefined) {
+  if (!isAdded && shown !== undefined) {
     toast({
       title: tab === "video" ? t("Video not added") : t("Image not added"),
-      text: t("The service has no URL for this file right now. The ad's text and aspect ratio are in Studio."),
+      text:
+        reference === null
+          ? t("The service has no URL for this file right now. The ad's text and aspect ratio are in Studio.")
+          : t("No available model takes this file. The ad's text and aspect ratio are in Studio."),
+    });
+  } else if (model !== current) {
+    toast({
+      title: t("Model: {model}", { model: facts.nameOf(model) }),
+      text: t("{model} doesn't take this file.", { model: facts.nameOf(current) }),
     });
   }
   if (ratio !== null && ad.aspectRatio !== null && ratio !== ratioText(ad.aspectRatio)) {
@@ -56,11 +77,6 @@ export async function remixAd(ad: Ad, slide: number, show: (tab: Tab) => void): 
     });
   }
   show(tab);
-}
-
-/** Returns the draft's aspect ratio for that of an ad. Uses the common ratios if those of the model cannot be read. */
-async function draftRatio(tab: Tab, ratio: number): Promise<string | null> {
-  return nearestRatio(ratio, await supportedRatios(tab).catch(() => usualRatios));
 }
 
 /** Returns the file of an ad's slide as a reference, whose name and thumbnail are remembered. */
@@ -75,21 +91,23 @@ function fieldOf(tab: Tab, { kind }: AdReference): string | null {
   return positionOf(tab, kind === "video" ? "video/mp4" : "image/png");
 }
 
-function without(options: Readonly<Record<string, unknown>>, field: string): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.entries(options).filter(([name]) => name !== field));
-}
-
 /**
- * Returns the aspect ratios that the draft's model supports, as learned from the service's responses; otherwise the
- * common ones. The API lists none: `aspect_ratio` is free text, and a rejection names the supported values.
+ * Returns what is known about the models of a type, from the manifest and the service's responses. Aspect ratios are
+ * the common ones where nothing is known: the API lists none, and a rejection names the supported values.
  */
-async function supportedRatios(tab: "image" | "video"): Promise<readonly string[]> {
-  const [models] = await Promise.all([run("models.list", { type: tab }), modelSupportSlot.load()]);
-  const draft = useStudio.getState().drafts[tab]?.present ?? emptyDraft;
-  const facts = optionSupportOf(
-    useModelSupport.getState().support ?? {},
-    tab,
-    modelOf(requestForms[tab], draft, models),
-  );
-  return facts.values["aspect_ratio"] ?? usualRatios;
+async function modelFacts(tab: Tab) {
+  const [models] = await Promise.all([
+    run("models.list", { type: tab }).catch(() => null),
+    // Without these, the models are chosen as at the first start.
+    ...[modelSupportSlot, pinnedSlot].map((slot) => slot.load().catch(() => undefined)),
+  ]);
+  const choiceOf = (model: string) => models?.find(({ id }) => id === model);
+  const supportOf = (model: string) => optionSupportOf(useModelSupport.getState().support ?? {}, tab, model);
+  return {
+    models,
+    supportOf,
+    nameOf: (model: string) => modelName(choiceOf(model), model),
+    ratiosOf: (model: string): readonly string[] =>
+      supportOf(model).values["aspect_ratio"] ?? statedValues(choiceOf(model), "aspect_ratio") ?? usualRatios,
+  };
 }

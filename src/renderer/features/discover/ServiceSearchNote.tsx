@@ -3,6 +3,7 @@ import { useState } from "react";
 import { serviceQueryScope } from "../../../contracts/ads/serviceQueryScope.ts";
 import type { AdFilter, AdSort } from "../../../contracts/ads/ads.ts";
 import { t } from "../../../texts/t.ts";
+import { coverageOf, useAdCoverage } from "../../ads/useAdCoverage.ts";
 import { queries } from "../../ipc/queries.ts";
 import { run } from "../../ipc/run.ts";
 import { useArea } from "../../ipc/useArea.ts";
@@ -25,6 +26,7 @@ export function ServiceSearchNote({ filter, sort }: ServiceSearchNoteProps) {
   const { data: connection } = useQuery(queries.connection);
   const { data: lists = [] } = useQuery(queries.offlineCollections);
   const access = useArea("discover");
+  const coverage = useAdCoverage();
   const [isLoading, setIsLoading] = useState(false);
   if (state === undefined || state === null || filter.origin === "research") return null;
   const load = async () => {
@@ -59,7 +61,8 @@ export function ServiceSearchNote({ filter, sort }: ServiceSearchNoteProps) {
       </div>
     );
   }
-  if (!state.hasMore || isCovered(serviceQueryScope(filter), lists)) return null;
+  const isComplete = coverageOf(filter, coverage)?.isComplete === true;
+  if (!state.hasMore || isComplete || isCovered(serviceQueryScope(filter), lists)) return null;
   return (
     <div className="flex flex-wrap items-center gap-3 px-(--gutter) pb-2 text-small text-muted">
       <span>{t("The service has more ads.")}</span>

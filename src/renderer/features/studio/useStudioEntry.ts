@@ -6,8 +6,8 @@ import type { ReferencePlace } from "../../lib/referencePlaces.ts";
 import { toast } from "../../ui/overlays/toast.ts";
 import type { StudioTab } from "./requestForms.ts";
 import { draftOfRecipe, typeOfRecipe, withSeedOf } from "./draft.ts";
-import { editDraft, loadDraft } from "./stored/draftStore.ts";
-import { forgetFailure } from "./stored/earlierFailure.ts";
+import { loadDraft } from "./stored/draftStore.ts";
+import { replaceDraft } from "./stored/replaceDraft.ts";
 import { referenceOfResult } from "./references/intake/importFiles.ts";
 import { putReference } from "./references/putReference.ts";
 import { positionOf } from "./references/referenceKinds.ts";
@@ -68,8 +68,7 @@ async function loadRecipe(assetId: AssetId, withSeed: boolean, tab: StudioTab): 
   }
   await loadDraft(type);
   return () => {
-    editDraft(type, "remix", () => draft);
-    forgetFailure();
+    replaceDraft(type, "remix", draft);
     return type;
   };
 }

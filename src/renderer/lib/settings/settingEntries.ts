@@ -156,7 +156,9 @@ export const settingEntries = {
   "recipe-in-images": {
     page: "auto-save",
     label: t("Recipe in images"),
-    text: t("PNG, JPEG, and WebP files contain their recipe. Drop one on this window to open the recipe in Studio."),
+    text: t(
+      "PNG, JPEG, and WebP files contain their recipe. Drop one on this window to open the recipe in Studio. Files with Content Credentials or XMP stay unchanged: their recipe is saved beside them as JSON.",
+    ),
     also: t("metadata embed"),
     stored: "embedRecipe",
   },
@@ -174,6 +176,15 @@ export const settingEntries = {
     text: t("Opening an ad downloads its videos, so that they play immediately. On battery, only playing one does."),
     also: t("preload data usage battery"),
     stored: "downloadOpenedVideos",
+  },
+  "ad-library": {
+    page: "storage",
+    label: t("Sync the ad library automatically"),
+    text: t(
+      "After Discover opens, all ads sync in the background, without media and with at most half of the read limit. Never on battery.",
+    ),
+    also: t("discover offline data usage background"),
+    stored: "syncAdLibrary",
   },
   "library-folder": {
     page: "storage",

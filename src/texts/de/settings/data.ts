@@ -95,6 +95,9 @@ export const data: Catalog = {
   "Damaged files": "Beschädigte Dateien",
   "files|Other": "Sonstiges",
   "Checking files": "Dateien werden geprüft",
+  "Sync the ad library automatically": "Anzeigenbibliothek automatisch synchronisieren",
+  "After Discover opens, all ads sync in the background, without media and with at most half of the read limit. Never on battery.":
+    "Nach dem Öffnen von Entdecken werden alle Anzeigen im Hintergrund synchronisiert, ohne Medien und mit höchstens der Hälfte des Leselimits. Nie im Akkubetrieb.",
   "Download videos when opened": "Videos beim Öffnen laden",
   "Opening an ad downloads its videos, so that they play immediately. On battery, only playing one does.":
     "Beim Öffnen einer Anzeige werden ihre Videos heruntergeladen und laufen dann sofort. Im Akkubetrieb erst beim Abspielen.",

@@ -88,6 +88,7 @@ export const list: Catalog = {
   "metadata embed": "Metadaten einbetten",
   "sidecar JSON": "Begleitdatei JSON",
   "disk space quota cache size": "Speicherplatz Kontingent Cache Größe",
+  "discover offline data usage background": "Entdecken offline Datenverbrauch Hintergrund",
   "preload data usage battery": "vorab laden Datenverbrauch Akku",
   "disk usage missing damaged repair": "Speicherplatz fehlende beschädigte reparieren",
   "delete clean up orphans disk space": "löschen aufräumen verwaiste Platz freigeben",

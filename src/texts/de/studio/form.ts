@@ -68,6 +68,7 @@ export const studioForm: Catalog = {
   "open a scene": "Szene öffnen",
   "new draft": "neuer Entwurf",
   "open a batch item": "Element des Stapels öffnen",
+  "restore the previous draft": "vorherigen Entwurf wiederherstellen",
   "change {field}": "{field} ändern",
   "add {count, number} to batch": "{count, number} zum Stapel hinzufügen",
   "remove {count, number} from batch": "{count, number} aus dem Stapel entfernen",

@@ -268,3 +268,17 @@ test("[AG60] dates of a filter are whole days in UTC, the last one included, and
   expect(await call("search_ads", { since: "2026-13-45" })).toMatchObject({ error: { field: "since" } });
   expect(await call("search_ads", { next: "nonsense" })).toMatchObject({ error: { field: "next" } });
 });
+
+test("[AF104] a search and a count of ads say how many ads were searched, and whether these are all", async () => {
+  const facets = { sources: [], mediaTypes: [], languages: [], verticals: [], creativeTypes: [], tags: [], brands: [] };
+  const { result } = fakeTools({
+    "ads.page": () => ({ ads: [], next: null }),
+    "ads.count": () => ({ count: 1, isCapped: false }),
+    "ads.facets": () => ({ ...facets, active: 1, ended: 0, isCapped: false }),
+    "ads.totals": () => ({ ads: 120, unindexed: 20, indexBytes: 0, mediaBytes: 0, newestAt: null, oldestAt: null }),
+    "ads.coverage": () => ({ isComplete: false }),
+  });
+  const coverage = { searched: 100, is_complete: false };
+  expect(await result("search_ads", { find: "serum" })).toMatchObject({ count: 1, coverage });
+  expect(await result("ad_facets", { find: "serum" })).toMatchObject({ active: 1, coverage });
+});

@@ -27,7 +27,7 @@ test("[AG81] the texts of all tools are constants: a change is reviewed with thi
     descriptionsOf(outputSchema),
   ]);
   const hash = createHash("sha256").update(JSON.stringify(texts)).digest("hex");
-  expect(hash).toBe("50daa74a894512ef0b88e6e2e68fde45ab710473bb276b380a953c62560e524f");
+  expect(hash).toBe("e567e0a397da6fc53d3bef6cc66f608b7908bb0651873cd89b95d7b6fce64ec9");
 });
 
 function descriptionsOf(schema: unknown): readonly string[] {

@@ -6,6 +6,7 @@ import { isPageId } from "../../../../contracts/service/research.ts";
 import { t } from "../../../../texts/t.ts";
 import { adName } from "../../../ads/tile/AdCaption.tsx";
 import { adsText, daysText, mediaTypeName } from "../../../ads/tile/adFieldText.ts";
+import { soFar, useAdCoverage } from "../../../ads/useAdCoverage.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { run } from "../../../ipc/run.ts";
 import { grouped } from "../../../lib/text/numbers.ts";
@@ -28,6 +29,7 @@ interface BrandHeaderProps {
 /** Details of one brand: its date range, new ads per week, and longest-running ads. */
 export function BrandHeader({ brandId, onOpen, onResearch }: BrandHeaderProps) {
   const { data: brand } = useQuery(queries.brand(brandId));
+  const coverage = useAdCoverage();
   const unseen = brand?.longest.filter(({ thumbnail }) => thumbnail.url === null).map(({ id }) => id);
   const wanted = unseen?.join() ?? "";
   useEffect(() => {
@@ -50,7 +52,7 @@ export function BrandHeader({ brandId, onOpen, onResearch }: BrandHeaderProps) {
         </h2>
         <p className="figures ml-auto text-small text-muted">
           {[
-            adsText({ count: adCount, isCapped: false }),
+            soFar(adsText({ count: adCount, isCapped: false }), coverage),
             t("{count, number} active", { count: activeCount }),
             ...mediaTypes.map(({ value, count }) => `${mediaTypeName(value)} ${grouped(count)}`),
             t("{from} to {to}", { from: monthText(oldestAt), to: monthText(newestAt) }),

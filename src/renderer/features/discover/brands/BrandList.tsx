@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo } from "react";
 import { t } from "../../../../texts/t.ts";
+import { soFar, useAdCoverage } from "../../../ads/useAdCoverage.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { quoted } from "../../../lib/text/sentence.ts";
 import { useAriaKeys, useKeys } from "../../../shortcuts/bindings.ts";
@@ -19,6 +20,7 @@ export function BrandList(actions: BrandActions) {
   const { text, sort } = useBrandTable();
   const find = useDeferredValue(text.trim());
   const { data: found } = useQuery({ ...queries.brands(find), placeholderData: keepPreviousData });
+  const coverage = useAdCoverage();
   const brands = useMemo(() => found && sortedBrands(found, sort), [found, sort]);
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -35,7 +37,10 @@ export function BrandList(actions: BrandActions) {
           />
         </span>
         <output className="figures text-small text-faint">
-          {brands === undefined ? "" : t("{count, plural, one {# brand} other {# brands}}", { count: brands.length })}
+          {brands === undefined
+            ? ""
+            : soFar(t("{count, plural, one {# brand} other {# brands}}", { count: brands.length }), coverage)}
+          {coverage?.isComplete === false ? ` · ${t("Counts cover the ads on this computer, sync not finished")}` : ""}
         </output>
       </search>
       {brands === undefined ? null : brands.length > 0 ? (

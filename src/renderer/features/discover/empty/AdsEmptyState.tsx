@@ -8,6 +8,7 @@ import { run } from "../../../ipc/run.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { NothingFound } from "../../../ui/states/NothingFound.tsx";
 import { nearestWiderFilter } from "../../../lib/widerFilter.ts";
+import { type AdCoverage, coverageOf, useAdCoverage } from "../../../ads/useAdCoverage.ts";
 import { adsText } from "../../../ads/tile/adFieldText.ts";
 import { adFilter, type DiscoverFilters, noFilters } from "../discoverSearch.ts";
 import { activeAdFilters, type ActiveAdFilter } from "./activeAdFilters.ts";
@@ -32,9 +33,18 @@ interface AdsEmptyStateProps {
 /** Why the grid is empty, and what the user can do. */
 export function AdsEmptyState({ filter, sort, filters, place, onFilter, onBrowse }: AdsEmptyStateProps) {
   const { data: totals } = useQuery(queries.adTotals);
+  const coverage = coverageOf(filter, useAdCoverage());
   const active = activeAdFilters(filters);
   if (active.length > 0) {
-    return <NoMatches filters={filters} active={active} unindexed={totals?.unindexed ?? 0} onFilter={onFilter} />;
+    return (
+      <NoMatches
+        filters={filters}
+        active={active}
+        unindexed={totals?.unindexed ?? 0}
+        coverage={coverage}
+        onFilter={onFilter}
+      />
+    );
   }
   const browse = <Button onClick={onBrowse}>{t("Show all ads")}</Button>;
   if (place === "board") {
@@ -68,9 +78,10 @@ export function AdsEmptyState({ filter, sort, filters, place, onFilter, onBrowse
 interface NoMatchesProps extends Pick<AdsEmptyStateProps, "filters" | "onFilter"> {
   readonly active: readonly ActiveAdFilter[];
   readonly unindexed: number;
+  readonly coverage: AdCoverage | undefined;
 }
 
-function NoMatches({ filters, active, unindexed, onFilter }: NoMatchesProps) {
+function NoMatches({ filters, active, unindexed, coverage, onFilter }: NoMatchesProps) {
   const counts = useQueries({
     queries: active.map(({ change }) => queries.adCount(adFilter({ ...filters, ...change }))),
   });
@@ -96,9 +107,14 @@ function NoMatches({ filters, active, unindexed, onFilter }: NoMatchesProps) {
           : { name: wider.name, count: adsText(capped), onShow: () => onFilter(wider.change) }
       }
     >
+      {coverage?.isComplete === false
+        ? t("{count, plural, one {# ad} other {# ads}} searched so far. The sync of the ad library isn't finished.", {
+            count: coverage.searched,
+          })
+        : null}
       {unindexed === 0
         ? null
-        : t("{count, plural, one {# older ad isn't} other {# older ads aren't}} searchable yet.", { count: unindexed })}
+        : ` ${t("{count, plural, one {# older ad isn't} other {# older ads aren't}} searchable yet.", { count: unindexed })}`}
     </NothingFound>
   );
 }

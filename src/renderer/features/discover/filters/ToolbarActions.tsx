@@ -4,6 +4,7 @@ import { memo, useEffect } from "react";
 import { type AdFilter, type AdSort, adSorts } from "../../../../contracts/ads/ads.ts";
 import { t } from "../../../../texts/t.ts";
 import { adsText, sortNames } from "../../../ads/tile/adFieldText.ts";
+import { coverageOf, coverageText, useAdCoverage } from "../../../ads/useAdCoverage.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { TileSizeSlider } from "../../../ui/grid/TileSizeSlider.tsx";
@@ -34,6 +35,7 @@ export const ToolbarActions = memo(function ToolbarActions(props: ToolbarActions
   const { data: found } = useQuery({ ...queries.adCount(counted), placeholderData: keepPreviousData });
   const { data: totals } = useQuery(queries.adTotals);
   const unindexed = useUnindexedCount();
+  const coverage = coverageOf(filter, useAdCoverage());
   // The total is always known. The number of matches is counted only up to a limit.
   const isAll = Object.keys(counted).length === 0 && totals !== undefined;
   const count = isAll ? { count: totals.ads, isCapped: false } : found;
@@ -50,8 +52,11 @@ export const ToolbarActions = memo(function ToolbarActions(props: ToolbarActions
   const shownSort = isOwnOrder ? "own" : sort;
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <output className="figures text-small whitespace-nowrap text-faint">
+      <output className="figures min-w-40 flex-1 basis-0 text-small text-faint">
         {count === undefined ? "" : adsText(count)}
+        {coverage === undefined || (isAll && coverage.isComplete)
+          ? null
+          : ` · ${isAll ? t("sync not finished") : coverageText(coverage)}`}
         {unindexed === 0 ? null : (
           <span className="text-note"> · {t("{count, number} not searchable yet", { count: unindexed })}</span>
         )}

@@ -81,7 +81,9 @@ function savedText(saved: AssetDetail["saved"]): string | null {
   if (saved === null) return null;
   switch (saved.state) {
     case "done":
-      return saved.path;
+      return saved.reason === null
+        ? saved.path
+        : t("{path}. {reason}", { path: saved.path ?? "", reason: reasonText(saved.reason) });
     case "failed":
       return t("Couldn't save. {reason}", { reason: saved.reason === null ? "" : reasonText(saved.reason) });
     case "waiting":

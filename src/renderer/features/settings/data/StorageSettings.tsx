@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Setting } from "../../../ui/settings/Setting.tsx";
-import { AdVideoSettings } from "./AdVideoSettings.tsx";
+import { AdDownloadSettings } from "./AdDownloadSettings.tsx";
 import { LibraryFolderSettings } from "./LibraryFolderSettings.tsx";
 import { StorageCheck } from "./StorageCheck.tsx";
 
@@ -10,7 +10,7 @@ export function StorageSettings({ mediaLimit }: { readonly mediaLimit: ReactNode
     <div className="flex max-w-130 flex-col gap-8">
       <LibraryFolderSettings />
       <Setting id="media-limit">{mediaLimit}</Setting>
-      <AdVideoSettings />
+      <AdDownloadSettings />
       <StorageCheck />
     </div>
   );

@@ -13,6 +13,7 @@ const places: Readonly<Record<string, string>> = {
   scene: t("open a scene"),
   newDraft: t("new draft"),
   "batch item": t("open a batch item"),
+  "previous draft": t("restore the previous draft"),
 };
 
 /** Returns what a change of a draft did, for the tooltip of Undo. `place` names the edited field. */

@@ -16,7 +16,18 @@ export const pinnedSlot = storedSlot("studio.pinned", {
 
 /** Returns the pinned models of a type. */
 export function usePinnedModels(type: RequestType): readonly string[] {
-  const pinned = usePinned((state) => state.pinned);
+  return ofType(
+    type,
+    usePinned((state) => state.pinned),
+  );
+}
+
+/** Returns the pinned models of a type as loaded so far. */
+export function pinnedModels(type: RequestType): readonly string[] {
+  return ofType(type, usePinned.getState().pinned);
+}
+
+function ofType(type: RequestType, pinned: readonly string[]): readonly string[] {
   return pinned.filter((key) => key.startsWith(`${type}/`)).map((key) => key.slice(type.length + 1));
 }
 

@@ -17,6 +17,7 @@ import type { StudioTab } from "../requestForms.ts";
 import { UsageNote } from "../UsageNote.tsx";
 import { draftOfScene } from "./draftOfScene.ts";
 import { editDraft, loadDraft } from "../stored/draftStore.ts";
+import { openInDraft } from "../stored/replaceDraft.ts";
 import { withAddress } from "../references/referenceKinds.ts";
 
 interface SceneGalleryProps {
@@ -102,7 +103,7 @@ function SceneFrame({ scene, isShown, onTab }: SceneFrameProps) {
           icon={Shuffle}
           size="small"
           label={t("Edit {name}", { name })}
-          onClick={() => editDraft("scene", "scene", (now) => draftOfScene(scene, now))}
+          onClick={() => openInDraft("scene", "scene", (now) => draftOfScene(scene, now))}
         />
         <Popover
           label={t("Details of {name}", { name })}

@@ -19,7 +19,6 @@ import type { StudioDraft } from "../draft.ts";
 import { type History, record, redo, rewrite, startHistory, undo } from "../history/draftHistory.ts";
 import { logChange, trimLog } from "../history/changeLog.ts";
 import { batchChangeText } from "../history/changeText.ts";
-import { editDraft, loadDraft } from "./draftStore.ts";
 import { storedSlot } from "./storedSlot.ts";
 
 type ItemHistory = History<readonly BatchItem[]>;
@@ -170,15 +169,9 @@ export function restoreRemovedItems(removed: RemovedItems): void {
   changeItems(batchChangeText.restore(removed.length), (items) => restoreItems(items, removed));
 }
 
-/** Shows an item in the list and loads it into the form of its type, as one undoable step of that form. */
-export async function editItem(id: string): Promise<void> {
-  await batchSlot.load();
-  const item = useBatch.getState().batch?.items.find((one) => one.id === id);
-  if (item === undefined) return;
-  useBatch.setState({ isListed: true, shown: id });
-  await loadDraft(item.type);
-  editDraft(item.type, "batch item", () => item.draft);
-  useBatch.setState({ editing: id });
+/** Shows the item in the list whose draft the form edits from now on. */
+export function showEdited(id: string): void {
+  useBatch.setState({ isListed: true, shown: id, editing: id });
 }
 
 /** Saves the form to the item that it is editing. */

@@ -32,18 +32,20 @@ export function loadDraft(type: RequestType): Promise<void> {
   return slots[type].load();
 }
 
+const ownSteps: readonly string[] = ["reference", "remix", "clear", "scene", "batch item", "previous draft"];
+
 /**
- * Changes the draft. `place` names the edited field, so that continuous typing is one undo step. Every reference is a
- * step of its own, however quickly the next one follows.
+ * Changes the draft. `place` names the edited field, so that continuous typing is one undo step. Every reference, and
+ * every draft of another job, is a step of its own, however quickly the next one follows.
  */
 export function editDraft(type: RequestType, place: string, change: (draft: StudioDraft) => StudioDraft): void {
   const history = useStudio.getState().drafts[type];
   if (history === undefined) return;
   const next = change(history.present);
   if (next === history.present) return;
-  const isReference =
-    place === "reference" || requestForms[type].fields.some((spec) => spec.name === place && isFileField(spec));
-  const recorded = record(history, next, isReference ? null : place, Date.now());
+  const isOwnStep =
+    ownSteps.includes(place) || requestForms[type].fields.some((spec) => spec.name === place && isFileField(spec));
+  const recorded = record(history, next, isOwnStep ? null : place, Date.now());
   put(type, recorded);
   // Continuous typing joins the last step.
   if (recorded.past !== history.past) logChange(type, draftChangeText(type, place));

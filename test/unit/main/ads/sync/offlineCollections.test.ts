@@ -43,6 +43,7 @@ interface CollectionScene {
   readonly world: {
     connection: Connection["state"];
     isOnBattery: boolean;
+    syncsLibrary: boolean;
     readsPerMinute: number;
     /** Whether a page of any collection is being read. */
     isReading: boolean;
@@ -71,6 +72,7 @@ function sceneOf({ engine, journal }: AdScene): CollectionScene {
   const world: CollectionScene["world"] = {
     connection: "online",
     isOnBattery: false,
+    syncsLibrary: true,
     readsPerMinute: 120,
     isReading: false,
     countTakesMs: 0,
@@ -98,6 +100,7 @@ function sceneOf({ engine, journal }: AdScene): CollectionScene {
     readAd: () => expect.unreachable("Every ad came with a page."),
     counts,
     isOnBattery: () => world.isOnBattery,
+    syncsLibrary: () => world.syncsLibrary,
     connection: () => world.connection,
     readsPerMinute: () => world.readsPerMinute,
     waitOf: () => world.wait,
@@ -378,5 +381,69 @@ test("[AK8] after a reconnect, waiting collections are read, except those that t
     world.wait = { reason: { code: "no_response", message: "ECONNRESET" }, until: 1, isFailure: false };
     collections.resume();
     expect(events).toEqual([`read ${id} soon`]);
+  });
+});
+
+const library = "library" as OfflineCollectionId;
+
+test("[AF103] the whole ad library syncs once Discover was opened, without media, unless the user turned that off", async () => {
+  await withCollections(async ({ collections, events, world, mirror, clock, readWhole, sentRequests }) => {
+    expect(collections.toRead()).toEqual([]);
+    world.syncsLibrary = false;
+    collections.syncLibrary();
+    expect([collections.toRead(), events]).toEqual([[], []]);
+    world.syncsLibrary = true;
+    collections.syncLibrary();
+    expect([collections.toRead(), events]).toEqual([[library], ["wake"]]);
+    await readWhole(library);
+    expect(sentRequests).toMatchObject([{ scope: feed, sort: "newest" }]);
+    expect(await mirror.dueMedia(clock.now(), 100, 9)).toEqual([]);
+    // It is no collection of the user.
+    expect(await collections.list()).toEqual([]);
+    world.isOnBattery = true;
+    expect(collections.pausedBecause()).toEqual({ code: "on_battery" });
+  });
+});
+
+test("[AF103] an offline collection of the whole library replaces its background sync, also while it is paused", async () => {
+  await withCollections(async ({ collections, add }) => {
+    collections.syncLibrary();
+    const narrow = await add({ scope: { view: "feed", sources: ["meta_ad"] } });
+    expect(collections.toRead()).toEqual([narrow, library]);
+    const whole = await add();
+    expect(collections.toRead()).toEqual([narrow, whole]);
+    collections.pause(whole, true);
+    expect(collections.toRead()).toEqual([narrow]);
+  });
+});
+
+test("[AF102] the library counts as complete for a day after a finished sync, of the user's collection or of its own", async () => {
+  await withCollections(async ({ collections, add, readWhole, clock }) => {
+    collections.syncLibrary();
+    expect(await collections.isLibraryComplete()).toBe(false);
+    await collections.step(library);
+    expect(await collections.isLibraryComplete()).toBe(false);
+    await readWhole(library);
+    expect(await collections.isLibraryComplete()).toBe(true);
+    clock.advance(syncRhythm.overlapEveryMs + 1);
+    expect(await collections.isLibraryComplete()).toBe(false);
+    await readWhole(await add({ scope: { view: "feed", sources: ["meta_ad"] } }));
+    expect(await collections.isLibraryComplete()).toBe(false);
+    await readWhole(await add());
+    expect(await collections.isLibraryComplete()).toBe(true);
+  });
+});
+
+test("[AF103] turning the background sync off while a page is read keeps its progress", async () => {
+  await withCollections(async ({ collections, world, mirror }) => {
+    collections.syncLibrary();
+    const { answer } = world;
+    world.answer = () => {
+      world.syncsLibrary = false;
+      return answer();
+    };
+    await collections.step(library);
+    expect(await mirror.readCheckpoint(checkpointKey(library))).not.toBeNull();
+    expect(await collections.step(library)).toEqual({ kind: "rested", until: Number.MAX_SAFE_INTEGER });
   });
 });

@@ -115,7 +115,7 @@ test("[LB17] a smart collection has what its rules find, and the count beside it
   const byHand = create(handlers, "By hand").collectionId;
   void handlers["collections.add"]({ collectionId: byHand, assetIds: [c] });
   savedFileStore(db).requestSave([c], 1);
-  savedFileStore(db).done(c, "/c.png");
+  savedFileStore(db).done(c, "/c.png", null);
   missingFileStore(db).missing(b);
   indexAll(db);
   const rules: readonly (readonly [CollectionRule, readonly string[]])[] = [

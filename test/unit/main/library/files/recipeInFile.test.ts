@@ -1,13 +1,28 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { crc32 } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import sharp from "sharp";
 import { recipeHeadBytes } from "../../../../../src/contracts/library/recipeFile.ts";
-import { readWithRecipe, recipeIn, withRecipe } from "../../../../../src/main/library/files/recipeInFile.ts";
+import {
+  type Embedding,
+  readWithRecipe,
+  recipeIn,
+  withRecipe as embed,
+} from "../../../../../src/main/library/files/recipeInFile.ts";
 
 const recipe = JSON.stringify({ proofsheet: 1, request: { prompt: "A cup <&> 東京 \u0000" } });
+/** Returns the file with its recipe; null if it stays as it is. */
+function withRecipe(file: Buffer, mediaType: string, text: string): Buffer | null {
+  return bytesOf(embed(file, mediaType, text));
+}
+
+function bytesOf(embedding: Embedding): Buffer | null {
+  return embedding.kind === "embedded" ? embedding.bytes : null;
+}
+
 const translucent = {
   create: { width: 7, height: 5, channels: 4, background: { r: 9, g: 99, b: 199, alpha: 0.4 } },
 } as const;
@@ -40,14 +55,17 @@ test("[LB8] a saved image is read from disk with its recipe embedded", async () 
   try {
     const file = path.join(folder, "image.png");
     writeFileSync(file, await sharp(blank).png().toBuffer());
-    expect(recipeIn((await readWithRecipe(file, "image/png", recipe)) ?? Buffer.alloc(0))).toBe(recipe);
+    expect(recipeIn(bytesOf(await readWithRecipe(file, "image/png", recipe)) ?? Buffer.alloc(0))).toBe(recipe);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 });
 
 test("[LB8] a video, which cannot carry a recipe, is not read into memory", async () => {
-  expect(await readWithRecipe("/nowhere/video.mp4", "video/mp4", recipe)).toBeNull();
+  expect(await readWithRecipe("/nowhere/video.mp4", "video/mp4", recipe)).toEqual({
+    kind: "unchanged",
+    because: "unsupported",
+  });
 });
 
 test("[LB8] the recipe of a WebP is readable XMP and precedes the image data, whatever its size", async () => {
@@ -68,7 +86,6 @@ test("[LB8] a WebP with existing metadata or an invalid structure is left unchan
   const webp = await sharp(blank).webp().toBuffer();
   const cases: Readonly<Record<string, Buffer>> = {
     "its own XMP": await sharp(blank).withXmp("<x:xmpmeta xmlns:x='adobe:ns:meta/'/>").webp().toBuffer(),
-    "a recipe already": withRecipe(webp, "image/webp", recipe) ?? Buffer.alloc(0),
     "cut short": webp.subarray(0, -3),
     "something behind it": Buffer.concat([webp, Buffer.from("PK")]),
     "only a head": webp.subarray(0, 12),
@@ -138,3 +155,82 @@ test("[LB8] arbitrary bytes never make the parser fail, hang, or return data tha
     { numRuns: 5_000 },
   );
 });
+
+const u16 = (value: number) => Buffer.from([value >> 8, value & 0xff]);
+const u32le = (value: number) => Buffer.from([value, value >> 8, value >> 16, value >> 24].map((byte) => byte & 0xff));
+const jumbf = Buffer.concat([Buffer.from([0, 0, 0, 16]), Buffer.from("jumbc2pa\0\x11\0\x10")]);
+const foreignXmp = Buffer.from("<x:xmpmeta xmlns:x='adobe:ns:meta/'/>");
+
+/** Returns the PNG with a chunk behind its header. */
+function withChunk(png: Buffer, name: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name, "latin1"), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([png.subarray(0, 33), length, named, sum, png.subarray(33)]);
+}
+
+/** Returns the JPEG with a segment before its first one. */
+function withSegment(jpeg: Buffer, marker: number, data: Buffer): Buffer {
+  return Buffer.concat([
+    jpeg.subarray(0, 2),
+    Buffer.from([0xff, marker]),
+    u16(data.length + 2),
+    data,
+    jpeg.subarray(2),
+  ]);
+}
+
+/** Returns the WebP with a chunk at its end. */
+function withRiffChunk(webp: Buffer, name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([webp.subarray(8), Buffer.from(name, "latin1"), u32le(data.length), data]);
+  const padded = Buffer.concat([body, Buffer.alloc(data.length % 2)]);
+  return Buffer.concat([webp.subarray(0, 4), u32le(padded.length), padded]);
+}
+
+test("[LB101] an image with Content Credentials, XMP of others, or an incomplete structure is not rewritten", async () => {
+  const png = await sharp(blank).png().toBuffer();
+  const jpeg = await sharp(blank).jpeg({ progressive: true }).toBuffer();
+  const webp = await sharp(blank).webp().toBuffer();
+  const xmpName = "http://ns.adobe.com/xap/1.0/\0";
+  const cases: readonly (readonly [what: string, type: string, file: Buffer, because: string])[] = [
+    ["PNG, caBX", "png", withChunk(png, "caBX", jumbf), "credentials"],
+    ["PNG, iTXt", "png", withChunk(png, "iTXt", Buffer.from(`XML:com.adobe.xmp\0\0\0\0\0${foreignXmp}`)), "metadata"],
+    ["PNG, zTXt", "png", withChunk(png, "zTXt", Buffer.from("Raw profile type xmp\0\0x")), "metadata"],
+    ["PNG, cut short", "png", png.subarray(0, -5), "unreadable"],
+    ["PNG, something behind it", "png", Buffer.concat([png, Buffer.from("PK")]), "unreadable"],
+    ["JPEG, APP11", "jpeg", withSegment(jpeg, 0xeb, Buffer.concat([Buffer.from("JP\0\x01"), jumbf])), "credentials"],
+    ["JPEG, APP1", "jpeg", withSegment(jpeg, 0xe1, Buffer.from(`${xmpName}${foreignXmp}`)), "metadata"],
+    [
+      "JPEG, long XMP",
+      "jpeg",
+      withSegment(jpeg, 0xe1, Buffer.from("http://ns.adobe.com/xmp/extension/\0x")),
+      "metadata",
+    ],
+    ["JPEG, cut short", "jpeg", jpeg.subarray(0, -2), "unreadable"],
+    ["JPEG, another image behind it", "jpeg", Buffer.concat([jpeg, jpeg]), "unreadable"],
+    ["WebP, C2PA", "webp", withRiffChunk(webp, "C2PA", jumbf), "credentials"],
+    ["WebP, XMP", "webp", withRiffChunk(webp, "XMP ", foreignXmp), "metadata"],
+    ["WebP, cut short", "webp", webp.subarray(0, -3), "unreadable"],
+  ];
+  for (const [what, type, file, because] of cases) {
+    expect(embed(file, `image/${type}`, recipe), what).toEqual({ kind: "unchanged", because });
+  }
+});
+
+test.each(["png", "jpeg", "webp"] as const)(
+  "[LB101] a %s with a recipe of the app gets the new one in its place, and one XMP packet at most",
+  async (format) => {
+    const file = await sharp(blank).toFormat(format).toBuffer();
+    const first = withRecipe(file, `image/${format}`, recipe) ?? Buffer.alloc(0);
+    const other = recipe.replace("A cup", "A bowl");
+    const second = withRecipe(first, `image/${format}`, other) ?? Buffer.alloc(0);
+    expect(recipeIn(second)).toBe(other);
+    expect(second).toEqual(withRecipe(file, `image/${format}`, other));
+    expect(second.toString("latin1").split("<?xpacket begin").length - 1).toBe(format === "png" ? 0 : 1);
+    // A packet that another program has changed is no longer the app's.
+    const edited = Buffer.from(first.toString("latin1").replace('end="w"', "end='w'"), "latin1");
+    if (format !== "png") expect(embed(edited, `image/${format}`, other)).toMatchObject({ because: "metadata" });
+  },
+);

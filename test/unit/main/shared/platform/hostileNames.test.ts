@@ -190,7 +190,7 @@ test.skipIf(process.platform === "win32")(
             settings: () => settings,
             read: () => asset,
             recipeOf: () => mine,
-            embedded: () => Promise.resolve(new TextEncoder().encode(mine)),
+            embedded: () => Promise.resolve({ kind: "embedded", bytes: Buffer.from(mine) }),
             pathOf: () => path.join(base, "none"),
             hashOfBytes: () => "",
             files: uniqueFileWriter,

@@ -1,10 +1,11 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { Ad } from "../../../../../src/contracts/ads/ads.ts";
+import type { ModelChoice } from "../../../../../src/contracts/studio/models.ts";
 import type { ServiceFailure } from "../../../../../src/contracts/result.ts";
 import { addAdReference } from "../../../../../src/renderer/app/routes/addReference.ts";
 import { remixAd } from "../../../../../src/renderer/app/routes/remixAd.ts";
 import { referencePlaces } from "../../../../../src/renderer/lib/referencePlaces.ts";
-import { withOption } from "../../../../../src/renderer/features/studio/draft.ts";
+import { emptyDraft, withOption } from "../../../../../src/renderer/features/studio/draft.ts";
 import {
   editDraft,
   loadDraft,
@@ -12,6 +13,13 @@ import {
   useStudio,
 } from "../../../../../src/renderer/features/studio/stored/draftStore.ts";
 import { modelSupportSlot, learnFrom } from "../../../../../src/renderer/features/studio/stored/modelSupportStore.ts";
+import { batchSlot, useBatch } from "../../../../../src/renderer/features/studio/stored/batchStore.ts";
+import {
+  rememberFailure,
+  useEarlierFailure,
+} from "../../../../../src/renderer/features/studio/stored/earlierFailure.ts";
+import { editItem, replaceDraft } from "../../../../../src/renderer/features/studio/stored/replaceDraft.ts";
+import { awaitSpeech, useSpeech } from "../../../../../src/renderer/features/studio/voices/speech.ts";
 import { toasts } from "../../../../../src/renderer/ui/overlays/toast.ts";
 import { adId, anAd } from "../../ads/anAd.ts";
 import { fakeBridge, Refusal } from "../../fakeBridge.ts";
@@ -51,11 +59,11 @@ afterEach(() => vi.restoreAllMocks());
 
 const drafts = () => useStudio.getState().drafts;
 
-function service(answers: boolean): void {
+function service(answers: boolean, models?: readonly ModelChoice[]): void {
   fakeBridge({
     "drafts.read": () => null,
     "drafts.write": () => null,
-    "models.list": ({ type }) => [{ id: `default-${type}`, isDefault: true, availability: "available" }],
+    "models.list": ({ type }) => models ?? [{ id: `default-${type}`, isDefault: true, availability: "available" }],
     "ads.reference": ({ slide }) => {
       if (!answers) throw new Refusal({ code: "offline", message: "No answer" });
       return {
@@ -107,7 +115,9 @@ test("[DS8] an unusual aspect ratio becomes the nearest usual or supported one, 
     return "";
   });
   const linkAd: Ad = { ...ad, aspectRatio: 1.91 };
+  await loadDraft("image");
   const ratioOfDraft = async () => {
+    editDraft("image", "clear", () => emptyDraft);
     await remixAd(linkAd, 0, () => undefined);
     return drafts().image?.present.options["aspect_ratio"];
   };
@@ -119,6 +129,125 @@ test("[DS8] an unusual aspect ratio becomes the nearest usual or supported one, 
   learnFrom("image", "default-image", refusedRatio(["1:1", "1.91:1"]));
   expect(await ratioOfDraft()).toBe("1.91:1");
   expect(said).toHaveLength(2);
+});
+
+const noFiles: ModelChoice = {
+  id: "text-only",
+  title: "Text Only",
+  isDefault: true,
+  availability: "available",
+  options: { aspect_ratio: {} },
+  accepts: ["aspect_ratio"],
+};
+const takesVideo: ModelChoice = {
+  id: "takes-video",
+  title: "Takes Video",
+  isDefault: false,
+  availability: "available",
+  options: { aspect_ratio: { values: ["9:16", "16:9"] }, reference_videos: { maxItems: 1 } },
+  accepts: ["aspect_ratio", "reference_videos"],
+};
+
+interface Shown {
+  readonly title: unknown;
+  readonly text: unknown;
+  readonly press: () => void;
+}
+
+function shownToasts(): readonly Shown[] {
+  const shown: Shown[] = [];
+  vi.spyOn(toasts, "add").mockImplementation(({ title, description, actionProps }) => {
+    shown.push({ title, text: description, press: () => actionProps?.onClick?.(undefined as never) });
+    return "";
+  });
+  return shown;
+}
+
+const otherJob = {
+  prompt: "Another job",
+  model: "text-only",
+  options: { image: "https://media.example/first", last_frame: "https://media.example/last", resolution: "4K" },
+  project: "spring",
+  costCenter: "",
+};
+
+test("[ST101] [ST103] a video ad's remix has nothing of the previous draft, and a model that takes the video", async () => {
+  service(true, [noFiles, { ...takesVideo, id: "blocked", availability: "unavailable" }, takesVideo]);
+  const shown = shownToasts();
+  await loadDraft("video");
+  editDraft("video", "prompt", () => otherJob);
+  await remixAd(ad, 1, () => undefined);
+  expect(drafts().video?.present).toEqual({
+    prompt: expect.stringContaining("Run further"),
+    model: "takes-video",
+    options: { aspect_ratio: "9:16", reference_videos: ["https://media.example/1"] },
+    project: "spring",
+    costCenter: "",
+  });
+  expect(shown.map(({ title }) => title)).toContain("Model: Takes Video");
+
+  // Restores the previous draft, also after further typing.
+  editDraft("video", "prompt", (now) => ({ ...now, prompt: "Typed since" }));
+  shown.find(({ title }) => title === "Draft replaced")?.press();
+  expect(drafts().video?.present).toEqual(otherJob);
+});
+
+test("[ST103] if every usable model excludes the ad's file, the remix says so and leaves it out", async () => {
+  service(true, [noFiles, { ...takesVideo, availability: "unavailable" }]);
+  const shown = shownToasts();
+  await loadDraft("video");
+  editDraft("video", "prompt", () => emptyDraft);
+  await remixAd(ad, 1, () => undefined);
+  expect(drafts().video?.present.options).toEqual({ aspect_ratio: "4:5" });
+  expect(shown).toEqual([
+    expect.objectContaining({
+      title: "Video not added",
+      text: "No available model takes this file. The ad's text and aspect ratio are in Studio.",
+    }),
+  ]);
+});
+
+test("[ST103] the current model is kept unless it is excluded, and a rejection counts like the manifest", async () => {
+  const unknown: ModelChoice = { id: "unknown", isDefault: true, availability: "unknown" };
+  const other: ModelChoice = { ...unknown, id: "other-unknown", isDefault: false };
+  service(true, [unknown, other]);
+  shownToasts();
+  await loadDraft("video");
+  editDraft("video", "prompt", () => emptyDraft);
+  await remixAd(ad, 1, () => undefined);
+  expect(drafts().video?.present.model).toBeUndefined();
+
+  await modelSupportSlot.load();
+  learnFrom("video", "unknown", {
+    status: 400,
+    code: "invalid_field",
+    message: "No.",
+    field: "options.reference_videos",
+    allowed: ["image"],
+  });
+  await remixAd(ad, 1, () => undefined);
+  expect(drafts().video?.present.model).toBe("other-unknown");
+});
+
+test("[ST102] a replaced draft keeps no failure, no batch item, and no awaited speech", async () => {
+  service(true);
+  shownToasts();
+  await Promise.all([loadDraft("lipsync"), batchSlot.load()]);
+  rememberFailure({ type: "lipsync", input: { request: { type: "image", prompt: "x" } }, error: null });
+  useBatch.setState({
+    batch: { items: [{ id: "edited", type: "lipsync", draft: emptyDraft }], quoted: null },
+    editing: "edited",
+  });
+  awaitSpeech([]);
+  replaceDraft("lipsync", "remix", { ...emptyDraft, prompt: "Other" });
+  expect(useEarlierFailure.getState().failure).toBeNull();
+  expect(useBatch.getState().editing).toBeNull();
+  expect(useSpeech.getState().before).toBeUndefined();
+
+  rememberFailure({ type: "lipsync", input: { request: { type: "image", prompt: "x" } }, error: null });
+  await editItem("edited");
+  expect(useEarlierFailure.getState().failure).toBeNull();
+  expect(useBatch.getState().editing).toBe("edited");
 });
 
 function refusedRatio(allowed: readonly string[]): ServiceFailure {

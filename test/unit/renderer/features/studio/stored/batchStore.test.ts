@@ -2,16 +2,19 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Draft } from "../../../../../../src/contracts/studio/drafts.ts";
 import type { RunId } from "../../../../../../src/contracts/ids.ts";
 import type * as BatchStore from "../../../../../../src/renderer/features/studio/stored/batchStore.ts";
+import type * as ReplaceDraft from "../../../../../../src/renderer/features/studio/stored/replaceDraft.ts";
 import { emptyDraft } from "../../../../../../src/renderer/features/studio/draft.ts";
 import { aRun, aRunItem } from "../../../builders.ts";
 import { fakeBridge, Refusal } from "../../../fakeBridge.ts";
 
 let store: typeof BatchStore;
+let editing: typeof ReplaceDraft;
 
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.resetModules();
   store = await import("../../../../../../src/renderer/features/studio/stored/batchStore.ts");
+  editing = await import("../../../../../../src/renderer/features/studio/stored/replaceDraft.ts");
 });
 afterEach(() => vi.useRealTimers());
 
@@ -76,10 +79,10 @@ test("a duplicated item follows its original and has its own ID", async () => {
 
 test("an edited item returns to its position, and an item that was removed during editing does not return", async () => {
   await opened(["a", "b"]);
-  await store.editItem("a");
+  await editing.editItem("a");
   store.saveEdited(draft("a, changed"));
   expect(prompts()).toEqual(["a, changed", "b"]);
-  await store.editItem("b");
+  await editing.editItem("b");
   store.removeBatchItems(new Set(["b"]));
   expect(store.useBatch.getState().editing).toBeNull();
   store.saveEdited(draft("b, changed"));
@@ -125,7 +128,7 @@ test("[ST7] every change of the batch is one step that can be undone and redone"
   store.shiftItem("a", 1);
   store.removeBatchItems(new Set(["b"]));
   store.duplicateItem("c");
-  await store.editItem("a");
+  await editing.editItem("a");
   store.saveEdited(draft("a, changed"));
   const seen = [prompts()];
   for (let step = 0; step < 6; step += 1) {

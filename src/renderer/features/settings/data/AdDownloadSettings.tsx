@@ -1,0 +1,24 @@
+import { useQuery } from "@tanstack/react-query";
+import { queries } from "../../../ipc/queries.ts";
+import { changeSettings } from "../changeSettings.ts";
+import { SettingSwitch } from "../SettingSwitch.tsx";
+
+/** What of the ad library is downloaded without being asked for: its ads, and the videos of opened ads. */
+export function AdDownloadSettings() {
+  const { data: settings } = useQuery(queries.settings);
+  if (settings === undefined) return null;
+  return (
+    <>
+      <SettingSwitch
+        id="ad-library"
+        isOn={settings.syncAdLibrary}
+        onChange={(syncAdLibrary) => void changeSettings({ syncAdLibrary })}
+      />
+      <SettingSwitch
+        id="ad-videos"
+        isOn={settings.downloadOpenedVideos}
+        onChange={(downloadOpenedVideos) => void changeSettings({ downloadOpenedVideos })}
+      />
+    </>
+  );
+}
