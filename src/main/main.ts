@@ -245,7 +245,7 @@ function start(boot: Boot): void {
       (await workspaces()).fileToDecode(requestId),
     );
     serveMedia(target, {
-      asset: async (sha256) => (await media()).assetFile(sha256),
+      asset: async (sha256) => (await media()).shownAssetFile(sha256),
       thumbnail: async (sha256) => (await media()).thumbnailFile(sha256),
       gallery: async (sha256) => (await media()).galleryThumbnail(sha256),
       reference: async (sha256) => (await media()).referenceThumbnail(sha256),
