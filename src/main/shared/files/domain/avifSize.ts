@@ -106,7 +106,7 @@ function trackSizes(view: DataView): readonly ImageSize[] {
   const sizes: ImageSize[] = [];
   const boxes = [...boxesIn(view, 0, view.byteLength)];
   for (const { name, start, end } of boxes) {
-    if (containers.has(name)) boxes.push(...boxesIn(view, start, end));
+    if (containers.has(name)) for (const inner of boxesIn(view, start, end)) boxes.push(inner);
     // Its last two values, in units of 1/65,536 pixel.
     if (name === "tkhd")
       sizes.push({
