@@ -4,6 +4,7 @@ import type { MenuRequest } from "../contracts/desktop/app.ts";
 import { publisher } from "./shared/ipc/publish.ts";
 import { serveCommands } from "./shared/ipc/transport.ts";
 import { type Log, openLog } from "./shared/platform/log.ts";
+import { ownExecutable } from "./shared/platform/ownExecutable.ts";
 import { closeBeforeQuit } from "./desktop/closeBeforeQuit.ts";
 import { type DeepLinkInbox, deepLinkInbox } from "./desktop/deepLinkInbox.ts";
 import { type DataFolders, dataFolders } from "./shared/platform/dataFolders.ts";
@@ -112,10 +113,9 @@ async function boot(): Promise<void> {
 
 /** Restarts the app without the secrets in its environment, because child processes inherit that environment. */
 async function startWithout(secrets: Secrets): Promise<void> {
-  const image = app.isPackaged ? process.env["APPIMAGE"] : undefined;
   try {
     const args = process.argv.slice(1);
-    await startAgain({ executable: image ?? process.execPath, args, environment: process.env, secrets });
+    await startAgain({ executable: ownExecutable(), args, environment: process.env, secrets });
     app.exit(0);
   } catch (cause) {
     process.stderr.write(`Proofsheet could not start: ${startupErrorText(cause)}\n`);
@@ -245,7 +245,7 @@ function start(boot: Boot): void {
       (await workspaces()).fileToDecode(requestId),
     );
     serveMedia(target, {
-      asset: async (sha256) => (await media()).assetFile(sha256),
+      asset: async (sha256) => (await media()).shownAssetFile(sha256),
       thumbnail: async (sha256) => (await media()).thumbnailFile(sha256),
       gallery: async (sha256) => (await media()).galleryThumbnail(sha256),
       reference: async (sha256) => (await media()).referenceThumbnail(sha256),

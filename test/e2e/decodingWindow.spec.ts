@@ -1,11 +1,16 @@
 // Crashes decoding windows of the real app at the worst moments.
-import { existsSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { type ElectronApplication, expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import type { ImportedFile } from "../../src/contracts/references.ts";
 import { giveReference } from "../support/giveReference.ts";
-import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
+import { gifBomb } from "../support/hostileMedia.ts";
+import { giveToUser, launchApp, temporaryDataFolder } from "../support/launchApp.ts";
+import { spawnSandbox } from "../support/startSandbox.ts";
+import { tapWire } from "../support/wireTap.ts";
+import { composeImage, confirmQuote, goTo, storedFiles } from "./journeys.ts";
 
 type Moment = "before it is ready" | "with a file";
 
@@ -90,6 +95,73 @@ function closeHidden(app: ElectronApplication): Promise<void> {
     for (const window of BrowserWindow.getAllWindows()) if (!window.isVisible()) window.destroy();
   });
 }
+
+test("[SE113] a decoding window refuses an image by the size that it finds itself, before it decodes it", async () => {
+  const data = temporaryDataFolder();
+  const { app, page, close } = await launchApp({ dataDir: data.path });
+  const hostile = path.join(data.path, "hostile.gif");
+  writeFileSync(hostile, gifBomb(12_000));
+  giveToUser(hostile);
+  // After main has read a small size, and before the window reads the file, another program puts a large image there.
+  await app.evaluate(
+    ({ app: electron, webContents }, [from, folder]) => {
+      const fs = process.getBuiltinModule("node:fs");
+      const watch = (contents: Electron.WebContents) => {
+        const send = contents.send.bind(contents);
+        contents.send = (channel: string, ...given: unknown[]) => {
+          if (channel === "thumbnails.request")
+            for (const name of fs.readdirSync(folder, { recursive: true, encoding: "utf8" }))
+              if (/\.png$/.test(name)) fs.copyFileSync(from, `${folder}/${name}`);
+          send(channel, ...given);
+        };
+      };
+      for (const contents of webContents.getAllWebContents()) watch(contents);
+      electron.on("web-contents-created", (_event, contents) => watch(contents));
+    },
+    [hostile, path.join(data.path, "workspaces", "sandbox", "references")] as const,
+  );
+  expect(await give(page, "swapped")).toMatchObject({ kind: "rejected" });
+  await close();
+  data.remove();
+});
+
+test("[SE112] a result that is too large to decode is stored, and no page loads it", async () => {
+  const data = temporaryDataFolder();
+  const service = await spawnSandbox();
+  const bytes = gifBomb(12_000);
+  const tap = await tapWire(service, {
+    arrived: ({ path: address }) => (address.startsWith("/media/") ? { kind: "file", bytes } : undefined),
+  });
+  const { page, close } = await launchApp({
+    dataDir: data.path,
+    service: { baseUrl: tap.baseUrl, apiKey: service.keys[0]?.apiKey ?? "" },
+  });
+  await composeImage(page, "A small screen");
+  await confirmQuote(page);
+  const stored = () => storedFiles(data.path, ".gif");
+  await expect.poll(() => stored().length, { timeout: 30_000 }).toBe(1);
+  await goTo(page, "Library");
+  await page.getByRole("gridcell").first().click();
+  const panel = page.getByRole("region", { name: "Result" });
+  await expect(panel).toContainText("This image is too large to show. You can save the file.");
+  await expect(panel.getByRole("img", { name: "A small screen" })).toHaveCount(0);
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const loaded = await page.evaluate(
+    (url) =>
+      new Promise<string>((resolve) => {
+        const image = new Image();
+        image.onload = () => resolve(`${image.naturalWidth}`);
+        image.onerror = () => resolve("refused");
+        image.src = url;
+      }),
+    `media://asset/${sha256}`,
+  );
+  expect(loaded).toBe("refused");
+  await close();
+  await tap.close();
+  await service.stop();
+  data.remove();
+});
 
 test("[DT12] the app quits while files are being decoded, without opening another window", async () => {
   const data = temporaryDataFolder();

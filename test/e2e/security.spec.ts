@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { type ElectronApplication, expect, type Page, test } from "@playwright/test";
+import sharp from "sharp";
 import { uiPolicy } from "../../src/main/windows/contentPolicy.ts";
+import { giveReference } from "../support/giveReference.ts";
 import { launchApp, type RunningApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { processTree } from "../support/processTree.ts";
 import { spawnSandbox } from "../support/startSandbox.ts";
@@ -145,6 +147,88 @@ const checklist: Readonly<Record<string, (running: RunningApp) => Promise<void>>
     expect(found.bridge).toEqual(["invoke", "on"]);
   },
 };
+
+test("[SE110] pages reach only the app's own channels, and nothing that they send elsewhere is logged", async () => {
+  const data = temporaryDataFolder();
+  const { app, page, close } = await launchApp({ dataDir: data.path });
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#336699" } })
+    .png()
+    .toBuffer();
+  await giveReference(page, { name: "square.png", kind: "image", bytes });
+  await composeImage(page, "A lemon on a blue plate");
+  expect(await channelsOf(app)).toEqual({
+    main: ["handle command"],
+    pages: {
+      "app://consent": ["handle consent"],
+      "app://thumbnailer": ["on thumbnails.answer", "on thumbnails.ready"],
+      "app://ui": [],
+    },
+    preloads: [],
+  });
+  expect(await sendRaw(app, data.path)).toEqual([
+    "Error invoking remote method '__ELECTRON_LOG__': Error: No handler registered for '__ELECTRON_LOG__'",
+    expect.stringContaining('"code":"untrusted_sender"'),
+  ]);
+  await close();
+  const logs = readdirSync(path.join(data.path, "logs")).map((name) =>
+    readFileSync(path.join(data.path, "logs", name), "utf8"),
+  );
+  // The log is written, and none of its lines is of a page.
+  expect(logs.join("")).toContain("window shown");
+  expect(logs.join("")).not.toContain("forged");
+  data.remove();
+});
+
+/** Returns every channel on which main takes messages of pages, and the preloads that a session adds to its pages. */
+function channelsOf(app: ElectronApplication) {
+  return app.evaluate(({ ipcMain, session, webContents }) => {
+    const channels = (ipc: Electron.IpcMain) => {
+      const handled = Reflect.get(ipc, "_invokeHandlers") as Map<string, unknown>;
+      const received = ipc.eventNames().filter((name) => name !== "error");
+      return [...[...handled.keys()].map((name) => `handle ${name}`), ...received.map((name) => `on ${String(name)}`)];
+    };
+    const all = webContents.getAllWebContents();
+    const pages = all.map((contents) => {
+      const ofFrame = contents.mainFrame.ipc;
+      // What receives the messages of all channels would be an event of the page itself.
+      const whole = ["ipc-message", "ipc-message-sync"].filter((name) => contents.listenerCount(name as "focus") > 0);
+      const found = [...channels(contents.ipc), ...channels(ofFrame), ...whole].sort();
+      const { protocol, host } = new URL(contents.getURL());
+      return [`${protocol}//${host}`, found] as const;
+    });
+    const sessions = new Set([session.defaultSession, ...all.map((contents) => contents.session)]);
+    // The Electron of development has only the older name.
+    const preloads = (of: Electron.Session) =>
+      "getPreloadScripts" in of
+        ? of.getPreloadScripts().map(({ filePath }) => filePath)
+        : (of as unknown as { getPreloads: () => string[] }).getPreloads();
+    return {
+      main: channels(ipcMain),
+      pages: Object.fromEntries(pages),
+      preloads: [...sessions].flatMap(preloads),
+    };
+  });
+}
+
+/** Sends what a page could send whose process was taken over; returns the answers. */
+function sendRaw(app: ElectronApplication, folder: string): Promise<readonly string[]> {
+  return app.evaluate(async ({ BrowserWindow }, to) => {
+    const preload = `${to}/raw.cjs`;
+    const script = `const { contextBridge, ipcRenderer } = require("electron");
+      const message = { data: ["forged line"], level: "error", logId: "default", variables: { processType: "renderer" } };
+      ipcRenderer.send("__ELECTRON_LOG__", message);
+      ipcRenderer.send("__ELECTRON_LOG__", { ...message, cmd: "errorHandler", error: { message: "forged box" } });
+      const calls = [["__ELECTRON_LOG__", { cmd: "getOptions", logId: "default" }], ["command", "app.read", null, "raw"]];
+      const asked = Promise.all(calls.map((call) => ipcRenderer.invoke(...call).then(JSON.stringify, (cause) => cause.message)));
+      contextBridge.exposeInMainWorld("answers", () => asked);`;
+    process.getBuiltinModule("node:fs").writeFileSync(preload, script);
+    const window = new BrowserWindow({ show: false, webPreferences: { sandbox: true, preload } });
+    await window.loadURL("app://ui/index.html");
+    const answers = (await window.webContents.executeJavaScript("answers()")) as readonly string[];
+    window.destroy();
+    return answers;
+  }, folder);
+}
 
 test("[SE3] [W4] the API key and webhook secret are in no message, log, file, or window memory", async () => {
   // Joined from two halves, so that not even this file contains the secrets.

@@ -19,7 +19,7 @@ export function packagedCommand(dataDir: string, ...given: readonly string[]): C
   giveToUser(home);
   const folder = path.join(resources, "cli");
   const { file, args } = hostCommand(
-    { env: {}, platform: process.platform, home, folder, workingFolder: home },
+    { env: {}, platform: process.platform, home, userId: null, folder, workingFolder: home },
     existsSync,
   );
   const command = [file, ...args, ...given];

@@ -67,14 +67,19 @@ function trustServer(): void {
   execFileSync("chown", ["-R", `${uid}:${gid}`, path.join(home, ".pki")]);
 }
 
+/** Variables of an app that this AppImage mounted. */
+function ranAs(image: string): Readonly<Record<string, string>> {
+  return { APPIMAGE: image, APPDIR: path.dirname(process.env["PROOFSHEET_PACKAGED_EXECUTABLE"] ?? "") };
+}
+
 test("[UP51] the app sends no request to an update server with an untrusted certificate", async () => {
   test.skip(process.platform !== "linux", "On the other systems an update needs a signed package.");
   const data = temporaryDataFolder();
   const place: Place = { manifest: "", file: Buffer.alloc(0), requested: [] };
   const server = await serve(place);
-  const running = startPackaged(data.path, ["--remote-debugging-port=0"], {
-    APPIMAGE: path.join(data.path, "no.AppImage"),
-  });
+  const installed = path.join(data.path, "Proofsheet.AppImage");
+  writeFileSync(installed, "the version that runs", { mode: 0o755 });
+  const running = startPackaged(data.path, ["--remote-debugging-port=0"], ranAs(installed));
   const { browser, page } = await attach(running.address);
   const section = await openSettings(page, "Updates");
   await section.getByRole("button", { name: "Check for updates" }).click();
@@ -101,7 +106,7 @@ test("[UP1] [UP2] [UP3] [UP50] an update is checked, verified, and installed onl
   const place: Place = { manifest: signed(scratch.path, next, { version: "0.0.1" }), file: next, requested: [] };
   const server = await serve(place);
 
-  const running = startPackaged(data.path, ["--remote-debugging-port=0"], { APPIMAGE: installed });
+  const running = startPackaged(data.path, ["--remote-debugging-port=0"], ranAs(installed));
   const ended = once(running.child, "exit");
   const { browser, page } = await attach(running.address);
   const section = await openSettings(page, "Updates");
@@ -181,7 +186,7 @@ test("[UP51] the app follows no redirect of the update server, neither of the re
 
   const installed = path.join(data.path, "Proofsheet.AppImage");
   writeFileSync(installed, "the version that runs", { mode: 0o755 });
-  const running = startPackaged(data.path, ["--remote-debugging-port=0"], { APPIMAGE: installed });
+  const running = startPackaged(data.path, ["--remote-debugging-port=0"], ranAs(installed));
   const ended = once(running.child, "exit");
   const { browser, page } = await attach(running.address);
   const section = await openSettings(page, "Updates");

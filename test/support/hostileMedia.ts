@@ -5,7 +5,7 @@ import path from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import type { ReferenceKind } from "../../src/contracts/references.ts";
-import { mediaSamples, notMedia } from "./mediaSamples.ts";
+import { avif, box, ispe, mediaSamples, notMedia } from "./mediaSamples.ts";
 
 export interface HostileFile {
   /** Readable description. */
@@ -40,6 +40,7 @@ export async function hostileMedia(): Promise<readonly HostileFile[]> {
     ...lyingUploads(whole.png),
     ...brokenMedia(),
     ...(await heavyImages()),
+    ...hiddenSizes(),
   ];
 }
 
@@ -382,6 +383,68 @@ async function heavyImages(): Promise<HostileFile[]> {
     .png({ compressionLevel: 9 })
     .toBuffer();
   return [{ ...imageFile, what: "64 megapixels of one colour", name: "flat.png", bytes: flat, fate: "either" }];
+}
+
+/** A GIF whose screen has 16 pixels per side, and whose one frame has this many, all of one color: 12,000 need 66 kB. */
+export function gifBomb(side: number): Buffer {
+  const size = Buffer.alloc(4);
+  size.writeUInt16LE(side, 0);
+  size.writeUInt16LE(side, 2);
+  const data = flatPixels(side * side);
+  const blocks = Array.from({ length: Math.ceil(data.length / 255) }, (_, index) => {
+    const block = data.subarray(index * 255, (index + 1) * 255);
+    return Buffer.concat([Buffer.from([block.length]), block]);
+  });
+  return Buffer.concat([
+    ascii("GIF89a"),
+    Buffer.from([16, 0, 16, 0, 0x80, 0, 0, 30, 60, 90, 0, 0, 0, 0x2c, 0, 0, 0, 0]),
+    size,
+    Buffer.from([0, 2]),
+    ...blocks,
+    Buffer.from([0, 0x3b]),
+  ]);
+}
+
+/** Packs zeros as GIF does, with two bits per pixel. Each code stands for one pixel more than the code before. */
+function flatPixels(count: number): Buffer {
+  const [clear, end, mostCodes] = [4, 5, 4096];
+  const bytes: number[] = [];
+  let [held, bits, width] = [0, 0, 3];
+  const put = (code: number) => {
+    held += code * 2 ** bits;
+    for (bits += width; bits >= 8; bits -= 8) {
+      bytes.push(held & 255);
+      held = Math.floor(held / 256);
+    }
+  };
+  put(clear);
+  for (let left = count, codes = 1; left > 0; codes += 1) {
+    const run = Math.min(left, codes, mostCodes - end);
+    put(run === 1 ? 0 : end + run - 1);
+    left -= run;
+    if (end + codes === 2 ** width && width < 12) width += 1;
+  }
+  put(end);
+  bytes.push(held & 255);
+  return Buffer.from(bytes);
+}
+
+/** Files whose first numbers say that they are small, and whose pixels are not. */
+function hiddenSizes(): HostileFile[] {
+  const huge = { width: 12_000, height: 12_000 };
+  const small = { width: 16, height: 16 };
+  const files = {
+    "a frame of 12,000 by 12,000 in a small screen": ["gif", gifBomb(12_000)],
+    "a decoy size before an image of 12,000 by 12,000": ["avif", Buffer.concat([box("free", ispe(small)), avif(huge)])],
+    "a small image beside one of 12,000 by 12,000": ["avif", avif(small, huge)],
+  } as const;
+  return Object.entries(files).map(([what, [ending, bytes]]) => ({
+    ...imageFile,
+    what,
+    name: `hidden.${ending}`,
+    bytes,
+    fate: "rejected",
+  }));
 }
 
 /**

@@ -19,6 +19,29 @@ function riff(kind: string, ...chunks: readonly Uint8Array[]): Buffer {
   return Buffer.concat([ascii("RIFF"), uint32le(body.length), body]);
 }
 
+/** A box of an ISO media file. */
+export function box(name: string, ...content: readonly Uint8Array[]): Buffer {
+  const body = Buffer.concat([ascii(name), ...content]);
+  return Buffer.concat([uint32be(body.length + 4), body]);
+}
+
+/** The size of an image in an AVIF file. */
+export function ispe({ width, height }: { readonly width: number; readonly height: number }): Buffer {
+  return box("ispe", uint32be(0), uint32be(width), uint32be(height));
+}
+
+/** The header of an AVIF file, whose second image is the primary one, with this size. The others have these sizes. */
+export function avif(
+  primary: { readonly width: number; readonly height: number },
+  ...others: readonly { readonly width: number; readonly height: number }[]
+): Buffer {
+  const properties = box("ipco", ...others.map(ispe), ispe(primary));
+  const used = Buffer.from([0, 2, 1, 0x80 | (others.length + 1)]);
+  const associations = box("ipma", uint32be(0), uint32be(1), used);
+  const meta = [uint32be(0), box("pitm", uint32be(0), Buffer.from([0, 2])), box("iprp", properties, associations)];
+  return Buffer.concat([box("ftyp", ascii("avif"), uint32be(0), ascii("mif1")), box("meta", ...meta)]);
+}
+
 /** A PNG header of 3 by 2 pixels, followed by some data. */
 export const png = Buffer.concat([
   Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
@@ -63,18 +86,7 @@ export const mediaSamples: Readonly<Record<string, MediaSample>> = {
     size: pixels,
   },
   avif: {
-    bytes: Buffer.concat([
-      uint32be(20),
-      ascii("ftypavif"),
-      uint32be(0),
-      ascii("mif1"),
-      uint32be(20),
-      ascii("ispe"),
-      uint32be(0),
-      uint32be(3),
-      uint32be(2),
-      Buffer.alloc(8),
-    ]),
+    bytes: avif(pixels),
     type: "image/avif",
     extension: "avif",
     size: pixels,

@@ -19,6 +19,8 @@ export type Meddling =
   | { readonly kind: "lose" }
   /** The service never receives the request, and this is the response. */
   | { readonly kind: "answer"; readonly status: number; readonly body: object; readonly headers?: object }
+  /** The service never receives the request, and this file is the response. */
+  | { readonly kind: "file"; readonly bytes: Buffer }
   /** The service executes the request, and this is the response. */
   | { readonly kind: "replace"; readonly status: number; readonly body: object };
 
@@ -76,6 +78,10 @@ export async function tapWire(target: { readonly baseUrl: string }, options: Tap
     if (meddling?.kind === "answer") {
       options.answering?.(request, meddling.status);
       send(outgoing, meddling.status, JSON.stringify(meddling.body), { ...meddling.headers });
+      return;
+    }
+    if (meddling?.kind === "file") {
+      send(outgoing, 200, meddling.bytes, { "content-type": "application/octet-stream" });
       return;
     }
     const answer = await pass(request);

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
+import { realpathSync, statSync } from "node:fs";
 import { posix, win32 } from "node:path";
+import { ownImage } from "../../contracts/agents/ownImage.ts";
 import type { System } from "../system.ts";
 
-type Places = Pick<System, "env" | "platform" | "home" | "folder" | "workingFolder">;
+type Places = Pick<System, "env" | "platform" | "home" | "userId" | "folder" | "workingFolder">;
 
 /** The path module of a system, which tests of another system need, too. */
 function pathOf({ platform }: Pick<System, "platform">): typeof posix {
@@ -70,15 +72,20 @@ export function appExecutables(system: Places): readonly string[] {
     const local = system.env["LOCALAPPDATA"] || path.join(system.home, "AppData", "Local");
     return [above("Proofsheet.exe"), path.join(local, "Programs", "Proofsheet", "Proofsheet.exe")];
   }
-  const image = system.env["APPIMAGE"];
-  return [...(image ? [image] : []), above("proofsheet-app"), "/opt/Proofsheet/proofsheet-app"];
+  const image = imageOf(system);
+  return [...(image === null ? [] : [image]), above("proofsheet-app"), "/opt/Proofsheet/proofsheet-app"];
+}
+
+/** Returns the AppImage that this client belongs to; null outside of one. */
+function imageOf({ env, userId, folder }: Places): string | null {
+  return ownImage({ env, userId, own: folder, realPath: realpathSync, stat: statSync });
 }
 
 /** Returns the command that hosts start; on Windows they can't start a script without its interpreter. */
 export function hostCommand(system: Places, exists: (file: string) => boolean): AppCommand {
   const path = pathOf(system);
-  const image = system.env["APPIMAGE"];
-  if (image) return { file: image, args: ["--cli"] };
+  const image = imageOf(system);
+  if (image !== null) return { file: image, args: ["--cli"] };
   const wrapper = path.join(system.folder, "..", "bin", system.platform === "win32" ? "proofsheet.cmd" : "proofsheet");
   const command = exists(wrapper) ? wrapper : "proofsheet";
   return system.platform === "win32" ? { file: "cmd", args: ["/c", command] } : { file: command, args: [] };

@@ -127,7 +127,7 @@ export function composeCore(given: CoreOptions): Core {
   const upkeep = composeMaintenance({ ...common, fetch: fetcher.fetch, notify: notifier.notify });
   const { copyJournal } = upkeep;
   const coreFile = coreFiles({
-    mediaTypeOf: assets.mediaTypeOf,
+    mediaOf: assets.mediaOf,
     pathOf: store.pathOf,
     galleries,
     references,

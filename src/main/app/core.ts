@@ -97,6 +97,8 @@ export interface Core extends DesktopCore {
   readonly programSpending: ProgramSpending;
   /** The stored file of a result, found by its hash. */
   readonly assetFile: (sha256: string) => FoundFile | null;
+  /** The same, if a page may load it as a whole. [SE112] */
+  readonly shownAssetFile: (sha256: string) => FoundFile | null;
   readonly thumbnailFile: (sha256: string) => FoundFile | null;
   /** The thumbnail of a gallery image, and the image itself, which only the media renderer opens. */
   readonly galleryThumbnail: (sha256: string) => FoundFile | null;

@@ -1,9 +1,11 @@
+import { isShowable } from "../../contracts/desktop/imageLimits.ts";
 import type { Sha256 } from "../../contracts/ids.ts";
 import { thumbnailType } from "../shared/files/domain/decodedImage.ts";
+import type { StoredMedia } from "../shared/files/domain/storedFile.ts";
 import type { Core } from "./core.ts";
 
 interface Deps {
-  readonly mediaTypeOf: (sha256: string) => string | null;
+  readonly mediaOf: (sha256: string) => StoredMedia | null;
   readonly pathOf: (sha256: Sha256, mediaType: string) => string;
   readonly galleries: {
     readonly thumbnailFile: Core["galleryThumbnail"];
@@ -16,6 +18,7 @@ interface Deps {
 type Files = Pick<
   Core,
   | "assetFile"
+  | "shownAssetFile"
   | "thumbnailFile"
   | "galleryThumbnail"
   | "galleryImage"
@@ -26,11 +29,19 @@ type Files = Pick<
 >;
 
 /** Resolves hashes to the stored files that the window and the media renderer may read. */
-export function coreFiles({ mediaTypeOf, pathOf, galleries, references, ads }: Deps): Files {
+export function coreFiles({ mediaOf, pathOf, galleries, references, ads }: Deps): Files {
+  const found = (sha256: string, { mediaType }: StoredMedia) => ({
+    path: pathOf(sha256 as Sha256, mediaType),
+    mediaType,
+  });
   return {
     assetFile: (sha256) => {
-      const mediaType = mediaTypeOf(sha256);
-      return mediaType === null ? null : { path: pathOf(sha256 as Sha256, mediaType), mediaType };
+      const media = mediaOf(sha256);
+      return media === null ? null : found(sha256, media);
+    },
+    shownAssetFile: (sha256) => {
+      const media = mediaOf(sha256);
+      return media === null || !isShowable(media) ? null : found(sha256, media);
     },
     thumbnailFile: (sha256) => ({ path: pathOf(sha256 as Sha256, thumbnailType), mediaType: thumbnailType }),
     galleryThumbnail: galleries.thumbnailFile,

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { app } from "electron";
+import { ownExecutable } from "../shared/platform/ownExecutable.ts";
 import { autostartFile, type LoginItem } from "./autostartFile.ts";
 
 /**
@@ -17,9 +18,6 @@ export function loginItem(): LoginItem {
   };
 }
 
-/** Returns the command that starts the app. An AppImage is started by its own file, not by its unpacked content. */
 function startCommand(): readonly string[] {
-  const image = process.env["APPIMAGE"];
-  if (image !== undefined && image !== "") return [image];
-  return app.isPackaged ? [process.execPath] : [process.execPath, app.getAppPath()];
+  return app.isPackaged ? [ownExecutable()] : [process.execPath, app.getAppPath()];
 }

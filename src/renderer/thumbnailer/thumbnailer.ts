@@ -2,6 +2,7 @@
  * The page of the hidden media renderer: the only place that decodes external media outside the visible window. It has
  * no API key, no bridge except its own, and no network. A file that takes over this process can only return an image.
  */
+import { isDecodable } from "../../contracts/desktop/imageLimits.ts";
 import {
   type DecodeReply,
   type DecodeRequest,
@@ -34,9 +35,7 @@ const underWay = new Set<HTMLVideoElement>();
 
 const decoders: Readonly<Record<DecodeRequest["kind"], (url: string, redrawAs?: string) => Promise<Drawn>>> = {
   image: async (url, redrawAs) => {
-    const response = await fetch(url);
-    if (!response.ok) throw new Error("The file doesn't exist.");
-    const image = await createImageBitmap(await response.blob());
+    const image = await createImageBitmap(await undecoded(url));
     try {
       const drawn = scaled(image, image.width, image.height);
       return redrawAs === undefined ? drawn : { ...drawn, redrawn: await reencode(image, redrawAs) };
@@ -50,18 +49,47 @@ const decoders: Readonly<Record<DecodeRequest["kind"], (url: string, redrawAs?: 
     video.preload = "auto";
     underWay.add(video);
     await new Promise((resolve, reject) => {
+      video.addEventListener("loadedmetadata", () => {
+        if (!isDecodable({ width: video.videoWidth, height: video.videoHeight }))
+          reject(new Error("The video is too large."));
+      });
       video.addEventListener("loadeddata", resolve, { once: true });
       video.addEventListener("error", () => reject(new Error("The video can't be decoded.")), { once: true });
       video.src = url;
-    }).finally(() => underWay.delete(video));
+    })
+      .catch((cause: unknown) => {
+        unload(video);
+        throw cause;
+      })
+      .finally(() => underWay.delete(video));
     const drawn = scaled(video, video.videoWidth, video.videoHeight);
     const seconds = video.duration;
-    video.removeAttribute("src");
-    video.load();
+    unload(video);
     return { ...drawn, durationMs: Number.isFinite(seconds) ? Math.round(seconds * 1000) : null };
   },
   audio: audioTile,
 };
+
+/**
+ * Loads an image without decoding its pixels. The size is what the decoder itself reads from the file, so it doesn't depend
+ * on the check of main. [SE113]
+ */
+async function undecoded(url: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  await new Promise((resolve, reject) => {
+    image.addEventListener("load", resolve, { once: true });
+    image.addEventListener("error", () => reject(new Error("The image can't be decoded.")), { once: true });
+    image.src = url;
+  });
+  if (!isDecodable({ width: image.naturalWidth, height: image.naturalHeight }))
+    throw new Error("The image is too large.");
+  return image;
+}
+
+function unload(video: HTMLVideoElement): void {
+  video.removeAttribute("src");
+  video.load();
+}
 
 async function decode({ id, kind, redrawAs }: DecodeRequest): Promise<DecodeReply> {
   const drawn = await decoders[kind](`/stored/${id}`, redrawAs);

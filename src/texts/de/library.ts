@@ -93,6 +93,8 @@ export const library: Catalog = {
   "Image copied": "Bild kopiert",
   "No preview is available for this file type. You can save the file.":
     "Für diesen Dateityp gibt es keine Vorschau. Sie können die Datei speichern.",
+  "This image is too large to show. You can save the file.":
+    "Dieses Bild ist zu groß für die Anzeige. Sie können die Datei speichern.",
   Play: "Abspielen",
   "Playback position": "Wiedergabeposition",
   "Sandbox sample": "Sandbox-Beispiel",

@@ -358,14 +358,33 @@ test("[AG10] a program has at most 16 connections, and so do all that are not pa
   expect(endpoint.isConnected(id)).toBe(false);
 });
 
-test("[AG10] the endpoint has at most 64 connections; a place that becomes free is used", async () => {
+test("[AG139] silent connections keep no program out: the oldest of them gives way to a new connection", async () => {
   const { userData, connect, endpoint } = await scene();
   const file = readEndpointFile(userData);
-  const silent = await Promise.all(Array.from({ length: wireLimits.connections }, () => connectRaw(file.path)));
-  const refused = await connectRaw(file.path);
+  const silent = [];
+  for (let at = 0; at < wireLimits.connections; at += 1) silent.push(await connectRaw(file.path));
+  while (endpoint.connectionCount() < wireLimits.connections) await new Promise(setImmediate);
+  for (const oldest of silent.slice(0, 12)) {
+    isOpen("beside silent connections", await connect());
+    await oldest.closed;
+  }
+  expect(endpoint.connectionCount()).toBe(wireLimits.connections);
+  expect(silent.slice(12).map(({ socket }) => socket.readyState)).not.toContain("closed");
+});
+
+test("[AG10] [AG139] the endpoint has at most 64 connections; a place that becomes free is used", async () => {
+  const { userData, connect, pair, endpoint } = await scene();
+  const open = [];
+  while (open.length < wireLimits.connections) {
+    const { token } = await pair();
+    for (let at = 0; at < wireLimits.connectionsOfProgram; at += 1) open.push(await connect({ token }));
+  }
+  for (const one of open) isOpen("within the limit", one);
+  // No one of them is silent, so none gives way.
+  const refused = await connectRaw(readEndpointFile(userData).path);
   await refused.closed;
   expect(endpoint.connectionCount()).toBe(wireLimits.connections);
-  silent[0]?.close();
+  open[0]?.close();
   // The app sees the end of the connection at its next turn.
   while (endpoint.connectionCount() === wireLimits.connections) await new Promise(setImmediate);
   isOpen("free place", await connect());

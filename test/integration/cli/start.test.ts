@@ -109,6 +109,41 @@ describe.skipIf(process.platform === "win32")("the app's start", () => {
   });
 });
 
+describe.skipIf(process.platform === "win32")("an AppImage's variables", () => {
+  /** Two programs that report their start: the installed app, and a file that may be its AppImage. */
+  async function twoPrograms() {
+    const folders = programFolders();
+    ending.push(folders.remove);
+    const started = path.join(folders.home, "started");
+    spawnSync("mkfifo", [started]);
+    const app = await installedApp(`printf 'app' > "${started}"`);
+    const image = path.join(folders.home, "Other.AppImage");
+    writeFileSync(image, `#!/bin/sh\nprintf 'image' > "${started}"\n`, { mode: 0o755 });
+    const mounted = path.join(folders.home, "mounted");
+    mkdirSync(mounted);
+    const commandOf = async (env: Readonly<Record<string, string>>) => {
+      const all = { ...folders.env, ...displayed, APPIMAGE: image, ...env };
+      const printed = await runCli(["connect", "--host", "cursor"], { env: all, file: app.file });
+      await runCli(["open"], { env: all, file: app.file });
+      return { isOffered: printed.stdout.includes(image), starts: readFileSync(started, "utf8") };
+    };
+    return { app, image, mounted, commandOf };
+  }
+
+  test("[SE111] the command of another AppImage's terminal neither starts nor offers that AppImage", async () => {
+    const { app, mounted, commandOf } = await twoPrograms();
+    for (const env of [{ APPDIR: mounted }, {}, { APPDIR: "/" }, { APPDIR: `${app.folder}/resources/bin` }])
+      expect(await commandOf(env)).toEqual({ isOffered: false, starts: "app" });
+  });
+
+  test("[SE111] the command of a mounted AppImage starts and offers it, unless other users can write to it", async () => {
+    const { app, image, commandOf } = await twoPrograms();
+    expect(await commandOf({ APPDIR: app.folder })).toEqual({ isOffered: true, starts: "image" });
+    chmodSync(image, 0o757);
+    expect(await commandOf({ APPDIR: app.folder })).toEqual({ isOffered: false, starts: "app" });
+  });
+});
+
 describe.skipIf(process.platform === "win32")("the wrapper", () => {
   /** Runs a wrapper with a path that has only the shell's own programs, and Node if it is wanted. */
   async function runWrapper(

@@ -13,6 +13,7 @@ const linux = {
   env: {},
   platform: "linux",
   home: "/home/ada",
+  userId: process.getuid?.() ?? null,
   folder: "/opt/Proofsheet/resources/cli",
   workingFolder: "/work",
 } as const;
@@ -26,6 +27,7 @@ const windows = {
   env: { APPDATA: "C:\\Users\\ada\\AppData\\Roaming", LOCALAPPDATA: "C:\\Users\\ada\\AppData\\Local" },
   platform: "win32",
   home: "C:\\Users\\ada",
+  userId: null,
   folder: "C:\\Proofsheet\\resources\\cli",
   workingFolder: "C:\\work",
 } as const;
@@ -56,7 +58,6 @@ test("[AG92] each program, workspace, and data folder has a token file of its ow
 
 test("the app is found beside the command, and where it is usually installed", () => {
   expect(appExecutables(linux)[0]).toBe("/opt/Proofsheet/proofsheet-app");
-  expect(appExecutables({ ...linux, env: { APPIMAGE: "/home/ada/P.AppImage" } })[0]).toBe("/home/ada/P.AppImage");
   expect(appExecutables(mac)[0]).toBe("/Applications/Proofsheet.app/Contents/MacOS/Proofsheet");
   expect(appExecutables(windows)[0]).toBe("C:\\Proofsheet\\Proofsheet.exe");
 });
@@ -64,10 +65,6 @@ test("the app is found beside the command, and where it is usually installed", (
 test("hosts get the path of the installed command", () => {
   expect(hostCommand(linux, () => true)).toEqual({ file: "/opt/Proofsheet/resources/bin/proofsheet", args: [] });
   expect(hostCommand(linux, () => false)).toEqual({ file: "proofsheet", args: [] });
-  expect(hostCommand({ ...linux, env: { APPIMAGE: "/p.AppImage" } }, () => true)).toEqual({
-    file: "/p.AppImage",
-    args: ["--cli"],
-  });
   expect(hostCommand(windows, () => true)).toEqual({
     file: "cmd",
     args: ["/c", "C:\\Proofsheet\\resources\\bin\\proofsheet.cmd"],

@@ -82,11 +82,13 @@ test.skipIf(process.platform !== "linux")(
     program("proofsheet-app", '#!/bin/sh\nprintf "started %s" "$*"\n');
     const bin = path.join(folder, "bin");
     mkdirSync(bin);
-    const start = (namespaces: boolean) => {
+    const start = (namespaces: boolean, variables = {}) => {
       program("bin/unshare", `#!/bin/sh\nexit ${namespaces ? 0 : 1}\n`);
-      const env = { PATH: `${bin}:/usr/bin:/bin`, DISPLAY: "" };
+      const env = { PATH: `${bin}:/usr/bin:/bin`, DISPLAY: "", ...variables };
       return spawnSync(path.join(folder, "AppRun"), ["proofsheet://queue", "a b"], { env, encoding: "utf8" });
     };
+    // The variable of another AppImage that started this one. [SE111]
+    expect(start(true, { APPDIR: bin })).toMatchObject({ status: 0, stdout: "started proofsheet://queue a b" });
     expect(start(true)).toMatchObject({ status: 0, stdout: "started proofsheet://queue a b" });
     const refused = start(false);
     expect(refused).toMatchObject({ status: 1, stdout: "" });

@@ -9,6 +9,7 @@ import {
   statSync,
 } from "node:fs";
 import path from "node:path";
+import { ownImage } from "../../../contracts/agents/ownImage.ts";
 
 /** What decides which file starts the command. */
 export interface CommandSystem {
@@ -38,7 +39,8 @@ export function commandFile({ env, platform, home, resources }: CommandSystem): 
   // The command of a program for Windows is a folder on PATH, which only the user can change.
   if (platform === "win32" || resources === null || !path.isAbsolute(home)) return null;
   const target = path.join(home, ".local", "bin", "proofsheet");
-  const image = appImage(env, resources);
+  const userId = process.getuid?.() ?? null;
+  const image = ownImage({ env, userId, own: resources, realPath: realpathSync, stat: statSync });
   if (image !== null) {
     // Within single quotation marks, a shell reads every other character as it is.
     const quoted = image.replaceAll("'", String.raw`'\''`);
@@ -87,20 +89,6 @@ export function isExecutable(file: string): boolean {
     return statSync(file).isFile();
   } catch {
     return false;
-  }
-}
-
-/**
- * Returns the AppImage that this app was started from. Its variables are passed on to all programs that it starts, so an app
- * that a terminal in an AppImage started has those of the terminal.
- */
-function appImage(env: CommandSystem["env"], resources: string): string | null {
-  const { APPIMAGE: image, APPDIR: mounted } = env;
-  if (!image || !mounted || !path.isAbsolute(image) || !isFile(image)) return null;
-  try {
-    return resources.startsWith(`${realpathSync(mounted)}/`) ? image : null;
-  } catch {
-    return null;
   }
 }
 

@@ -4,6 +4,7 @@ import type { AppUpdater, Provider, UpdateInfo } from "electron-updater";
 import type { ProviderRuntimeOptions } from "electron-updater/out/providers/Provider.js";
 import { z } from "zod";
 import { readJsonFile } from "../../shared/platform/jsonFile.ts";
+import { ownAppImage } from "../../shared/platform/ownExecutable.ts";
 import {
   addressIn,
   isOfRelease,
@@ -44,7 +45,7 @@ interface Options {
  * package could not verify a release.
  */
 export function platformUpdater({ withNames }: Options): PlatformUpdater | NoUpdater {
-  if (!app.isPackaged || (process.platform === "linux" && !process.env["APPIMAGE"])) return "no_place";
+  if (!app.isPackaged || (process.platform === "linux" && ownAppImage() === null)) return "no_place";
   const { proofsheetUpdates: named } = Packaged.parse(readJsonFile(path.join(app.getAppPath(), "package.json")));
   if (named === undefined || !isSafePlace(named.place)) return "no_place";
   const { place, publicKey } = named;

@@ -3,6 +3,7 @@ import { GenerationOutput } from "../../../contracts/service/generations.ts";
 import type { AssetRow } from "../domain/asset.ts";
 import { readable } from "../../../contracts/service/readable.ts";
 import { storedObject } from "../../shared/base/storedJson.ts";
+import type { StoredMedia } from "../../shared/files/domain/storedFile.ts";
 import type { ReadableDb } from "../../shared/database/database.ts";
 
 const outputOf = readable(GenerationOutput);
@@ -22,7 +23,9 @@ export function assetReader(db: ReadableDb) {
   const byId = db.prepare<[string], AssetRow>(`SELECT ${assetColumns} ${joined} WHERE asset.id = ?`);
   const ofRequest = db.prepare<[string], AssetRow>(`
     SELECT ${assetColumns} ${joined} WHERE generation.paid_request_id = ? ORDER BY generation.created_at, asset.position`);
-  const typeOf = db.prepare<[string], { media_type: string }>("SELECT media_type FROM asset WHERE sha256 = ? LIMIT 1");
+  const mediaOf = db.prepare<[string], StoredMedia>(
+    'SELECT media_type AS "mediaType", width, height FROM asset WHERE sha256 = ? LIMIT 1',
+  );
   const idOf = db.prepare<[string], { id: AssetId }>("SELECT id FROM asset WHERE sha256 = ? LIMIT 1");
   const wanting = db.prepare<[number], AssetRow>(`
     SELECT ${assetColumns} ${joined} WHERE asset.thumbnail = 'wanted' ORDER BY asset.id LIMIT ?`);
@@ -51,8 +54,8 @@ export function assetReader(db: ReadableDb) {
       itemOfRequest.get(request, generation) ?? null,
     read: (id: AssetId): AssetRow | null => byId.get(id) ?? null,
     ofRequest: (id: PaidRequestId): readonly AssetRow[] => ofRequest.all(id),
-    /** Returns the media type detected from a stored file's bytes. Null if no result has the file. */
-    mediaTypeOf: (sha256: string): string | null => typeOf.get(sha256)?.media_type ?? null,
+    /** Returns what a stored file's bytes showed. Null if no result has the file. */
+    mediaOf: (sha256: string): StoredMedia | null => mediaOf.get(sha256) ?? null,
     /** Returns a result that has this file. */
     idOf: (sha256: string): AssetId | null => idOf.get(sha256)?.id ?? null,
     wantingThumbnail: (limit: number): readonly AssetRow[] => wanting.all(limit),

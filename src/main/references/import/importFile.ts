@@ -1,9 +1,9 @@
+import { isDecodable } from "../../../contracts/desktop/imageLimits.ts";
 import type { LocalFile, ReferenceKind, ImportedFile } from "../../../contracts/references.ts";
 import { localAddress } from "../../../contracts/references.ts";
 import type { AssetId, Sha256 } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
 import type { StoredFile } from "../../shared/files/domain/storedFile.ts";
-import { isDecodable } from "../../shared/files/domain/imageSize.ts";
 import { kindOfMedia, redrawnType, type ReferenceFile } from "../domain/reference.ts";
 import type { Reason } from "../../../contracts/reason.ts";
 import { reasonText } from "../../../texts/reasonText.ts";

@@ -3,7 +3,7 @@ import type { Sha256 } from "../../../contracts/ids.ts";
 import type { Reason } from "../../../contracts/reason.ts";
 import type { StoredFile } from "./domain/storedFile.ts";
 import { sizeCapBytes, sniffLength, sniffMediaType } from "./domain/mediaType.ts";
-import { imageSize } from "./domain/imageSize.ts";
+import { type ImageSizeReader, imageSizeReader } from "./domain/imageSize.ts";
 
 /** Thrown for bytes that can never be stored, however often they are downloaded. */
 export class UnfitMediaError extends Error {
@@ -24,30 +24,34 @@ export interface MediaValidator {
   readonly end: () => StoredFile;
 }
 
-/** How many bytes at the start of an image are kept, to read its dimensions. */
-const headBytes = 256 * 1024;
-
 export function mediaValidator(): MediaValidator {
   const hash = createHash("sha256");
-  const head: Uint8Array[] = [];
-  let headLength = 0;
   let sizeBytes = 0;
-  let mediaType: string | null = null;
+  /** The first bytes, until they identify the type. */
+  let head: Buffer = Buffer.alloc(0);
+  let media: { readonly type: string; readonly size: ImageSizeReader } | null = null;
+
+  function identify(): { readonly type: string; readonly size: ImageSizeReader } {
+    const type = typeOf(head);
+    const size = imageSizeReader(type);
+    size.add(head);
+    return { type, size };
+  }
+
   return {
     add: (chunk) => {
       sizeBytes += chunk.length;
-      if (headLength < headBytes) {
-        head.push(chunk);
-        headLength += chunk.length;
-      }
-      if (mediaType === null && headLength >= sniffLength) mediaType = typeOf(head);
-      if (mediaType !== null && sizeBytes > sizeCapBytes(mediaType)) throw tooLarge(mediaType);
+      if (media === null) {
+        head = Buffer.concat([head, chunk]);
+        if (head.length >= sniffLength) media = identify();
+      } else media.size.add(chunk);
+      if (media !== null && sizeBytes > sizeCapBytes(media.type)) throw tooLarge(media.type);
       hash.update(chunk);
     },
     end: () => {
-      const type = mediaType ?? typeOf(head);
+      const { type, size: reader } = media ?? identify();
       if (sizeBytes > sizeCapBytes(type)) throw tooLarge(type);
-      const size = imageSize(type, Buffer.concat(head));
+      const size = reader.end();
       return {
         sha256: hash.digest("hex") as Sha256,
         mediaType: type,
@@ -59,8 +63,8 @@ export function mediaValidator(): MediaValidator {
   };
 }
 
-function typeOf(head: readonly Uint8Array[]): string {
-  const sniffed = sniffMediaType(Buffer.concat(head).subarray(0, sniffLength));
+function typeOf(head: Uint8Array): string {
+  const sniffed = sniffMediaType(head.subarray(0, sniffLength));
   if (sniffed === null) throw new UnfitMediaError({ code: "unknown_media" });
   return sniffed.type;
 }

@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { MainLogger } from "electron-log";
+import type { NodeLogger } from "electron-log";
 import { redact } from "./redact.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -15,7 +15,7 @@ const maxFileBytes = 5 * 1024 * 1024;
 
 /** Opens the app's log in `folder`, rotated by size. The log library is loaded with the first line. */
 export function openLog(folder: string): Log {
-  let opened: Promise<MainLogger> | null = null;
+  let opened: Promise<NodeLogger> | null = null;
   const write =
     (level: "info" | "warn" | "error") =>
     (event: string, fields: Fields = {}): void => {
@@ -25,12 +25,17 @@ export function openLog(folder: string): Log {
   return { info: write("info"), warn: write("warn"), error: write("error") };
 }
 
-async function openLogger(folder: string): Promise<MainLogger> {
-  const { default: logger } = await import("electron-log/main.js");
+/**
+ * Opens the log library for Node. Its build for Electron's main process would also write what any page sends it, past the
+ * redaction. [SE110]
+ */
+async function openLogger(folder: string): Promise<NodeLogger> {
+  const { default: logger } = await import("electron-log/node.js");
+  // Otherwise the library looks for a name in package.json files, also in the working folder.
+  logger.transports.file.setAppName("Proofsheet");
   logger.transports.file.resolvePathFn = () => path.join(folder, "main.log");
   logger.transports.file.maxSize = maxFileBytes;
   logger.transports.file.format = "{y}-{m}-{d}T{h}:{i}:{s}.{ms} [{level}] {text}";
   logger.transports.console.level = process.env["PROOFSHEET_LOG"] === "console" ? "debug" : false;
-  logger.transports.ipc.level = false;
   return logger;
 }

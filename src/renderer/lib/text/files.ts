@@ -1,3 +1,4 @@
+import { isShowable } from "../../../contracts/desktop/imageLimits.ts";
 import { tenths } from "./numbers.ts";
 
 const units = ["B", "KB", "MB", "GB", "TB"];
@@ -12,6 +13,11 @@ export function sizeText(sizeBytes: number): string {
 /** "2048 × 2560", or null while a dimension is unknown. */
 export function dimensionsText(width: number | null, height: number | null): string | null {
   return width === null || height === null ? null : `${width} × ${height}`;
+}
+
+/** How the whole file of a result is shown. `large`: an image that must not be decoded here. [SE112] */
+export function shownKind(result: Parameters<typeof isShowable>[0]): ReturnType<typeof mediaKind> | "large" {
+  return isShowable(result) ? mediaKind(result.mediaType) : "large";
 }
 
 export function mediaKind(mediaType: string): "image" | "video" | "audio" | "file" {

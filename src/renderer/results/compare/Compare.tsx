@@ -4,7 +4,7 @@ import type { AssetDetail } from "../../../contracts/library/assets.ts";
 import type { AssetId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
-import { dimensionsText, mediaKind } from "../../lib/text/files.ts";
+import { dimensionsText, shownKind } from "../../lib/text/files.ts";
 import { Credits } from "../../ui/marks/Credits.tsx";
 import { FullscreenDialog } from "../../ui/overlays/FullscreenDialog.tsx";
 import { playsTogether } from "../../ui/media/onlyOnePlays.ts";
@@ -28,7 +28,7 @@ export function Compare({ ids, isOpen, onClose }: CompareProps) {
   const isFit = ids.length >= 2 && ids.length <= 4;
   const results = useQueries({ queries: ids.slice(0, isFit && isOpen ? 4 : 0).map((id) => queries.asset(id)) });
   const assets = results.flatMap(({ data }) => (data === undefined ? [] : [data]));
-  const kinds = assets.map(({ mediaType }) => mediaKind(mediaType));
+  const kinds = assets.map(shownKind);
   const [one, two] = assets;
   const canSlide = assets.length === 2 && kinds.every((kind) => kind === "image");
   return (
@@ -81,12 +81,15 @@ const columns: Readonly<Record<number, string>> = {
 };
 
 function Side({ asset }: { readonly asset: AssetDetail }) {
-  const { id, number, url, mediaType, prompt, model, width, height, flag, rating, receipt } = asset;
-  const kind = mediaKind(mediaType);
+  const { id, number, url, prompt, model, width, height, flag, rating, receipt } = asset;
+  const kind = shownKind(asset);
   return (
     <figure className="flex min-h-0 min-w-0 flex-col gap-2">
       <div className="grid min-h-0 flex-1 place-items-center overflow-hidden">
         {kind === "image" ? <img src={url} alt={prompt} className="size-full min-h-0 object-contain" /> : null}
+        {kind === "large" ? (
+          <p className="text-muted">{t("This image is too large to show. You can save the file.")}</p>
+        ) : null}
         {kind === "video" ? (
           // The app has no transcript of a video, so there are no captions.
           // oxlint-disable-next-line jsx-a11y/media-has-caption

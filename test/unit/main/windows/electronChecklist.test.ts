@@ -157,6 +157,10 @@ test("[EC20] checklist 20: pages get a bridge, never Electron's objects or event
   for (const { text } of preloads) expect(text.replaceAll(/^import .*$/gm, "")).not.toMatch(/\bipcRenderer\b(?!\.)/);
 });
 
+test("[SE111] only one function reads the variables of an AppImage", () => {
+  expect(filesWith(/APPIMAGE|APPDIR/)).toEqual(["contracts/agents/ownImage.ts"]);
+});
+
 test("[SE4] no crash dump or telemetry is sent, and only the allowed modules open sockets", () => {
   expect(filesWith(/uploadToServer: true|submitURL|sentry|analytics|telemetry/i)).toEqual([]);
   expect(filesWith(/crashReporter\.start\(\{ uploadToServer: false \}\)/)).toEqual(["main/main.ts"]);

@@ -3,7 +3,7 @@ import { Copy, Maximize2 } from "lucide-react";
 import { useRef } from "react";
 import type { AssetDetail } from "../../../../contracts/library/assets.ts";
 import { t } from "../../../../texts/t.ts";
-import { mediaKind } from "../../../lib/text/files.ts";
+import { shownKind } from "../../../lib/text/files.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { dragOut } from "../../../results/dragOut.ts";
 import { AudioPlayer } from "./AudioPlayer.tsx";
@@ -23,9 +23,9 @@ interface ResultMediaProps {
 export function ResultMedia({ asset, onLightbox }: ResultMediaProps) {
   const imageRef = useRef<HTMLImageElement>(null);
   const isSandbox = useQuery(queries.app).data?.workspace.kind === "sandbox";
-  const { url, mediaType, prompt, width, height } = asset;
+  const { url, prompt, width, height } = asset;
   if (!asset.hasFile) return <MissingFile key={asset.id} assetId={asset.id} />;
-  switch (mediaKind(mediaType)) {
+  switch (shownKind(asset)) {
     case "image":
       return (
         <div className="group relative grid place-items-center rounded-frame bg-mat p-2">
@@ -55,6 +55,8 @@ export function ResultMedia({ asset, onLightbox }: ResultMediaProps) {
       return <video src={url} controls aria-label={prompt} className="max-h-[46vh] w-full rounded-frame bg-mat" />;
     case "audio":
       return <AudioPlayer key={url} url={url} label={prompt} peaks={asset.media?.peaks ?? []} isSample={isSandbox} />;
+    case "large":
+      return <p className="text-muted">{t("This image is too large to show. You can save the file.")}</p>;
     case "file":
       return <p className="text-muted">{t("No preview is available for this file type. You can save the file.")}</p>;
     default:

@@ -5,7 +5,7 @@ import type { AssetId } from "../../../../contracts/ids.ts";
 import { t } from "../../../../texts/t.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { recipeDetails } from "../../../lib/recipeDetails.ts";
-import { mediaKind } from "../../../lib/text/files.ts";
+import { shownKind } from "../../../lib/text/files.ts";
 import { fullTime } from "../../../lib/time/times.ts";
 import { flagResults, rateResults, restoreResults, trashResults } from "../../../results/changeResults.ts";
 import type { ResultGrid } from "../../../results/grid/useResultGrid.ts";
@@ -36,7 +36,7 @@ export function ResultViewer({ grid, shown, isOpen, onOpen, onCompare }: ResultV
   const place = usePlace(grid, shown);
   const previous = grid?.tileAt(place.previous);
   const next = grid?.tileAt(place.next);
-  usePreload(isOpen && next !== undefined && mediaKind(next.mediaType) === "image" ? next.url : undefined);
+  usePreload(isOpen && next !== undefined && shownKind(next) === "image" ? next.url : undefined);
   const leave = () => onOpen((next ?? previous)?.id);
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 import type { AssetDetail } from "../../../../contracts/library/assets.ts";
 import { t } from "../../../../texts/t.ts";
-import { mediaKind } from "../../../lib/text/files.ts";
+import { shownKind } from "../../../lib/text/files.ts";
 import { AudioPlayer } from "../panel/AudioPlayer.tsx";
 
 interface ViewerStageProps {
@@ -13,8 +13,8 @@ interface ViewerStageProps {
 
 /** The image, or the player, of the shown result. */
 export function ViewerStage({ asset, zoom, isMuted, isSandbox }: ViewerStageProps) {
-  const { url, prompt, mediaType, media } = asset;
-  switch (mediaKind(mediaType)) {
+  const { url, prompt, media } = asset;
+  switch (shownKind(asset)) {
     case "image":
       return (
         <div
@@ -55,6 +55,12 @@ export function ViewerStage({ asset, zoom, isMuted, isSandbox }: ViewerStageProp
             <AudioPlayer key={url} url={url} label={prompt} peaks={media?.peaks ?? []} isSample={isSandbox} />
           </div>
         </div>
+      );
+    case "large":
+      return (
+        <p className="grid flex-1 place-items-center text-muted">
+          {t("This image is too large to show. You can save the file.")}
+        </p>
       );
     case "file":
       return (

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { AssetId } from "../../../../contracts/ids.ts";
 import { t } from "../../../../texts/t.ts";
 import { queries } from "../../../ipc/queries.ts";
-import { dimensionsText, mediaKind } from "../../../lib/text/files.ts";
+import { dimensionsText, shownKind } from "../../../lib/text/files.ts";
 import { Lightbox } from "../../../results/Lightbox.tsx";
 import { FullscreenDialog } from "../../../ui/overlays/FullscreenDialog.tsx";
 import type { RecentGridData } from "./useRecent.ts";
@@ -18,11 +18,11 @@ interface RecentViewerProps {
 export function RecentViewer({ grid, shown, onShow }: RecentViewerProps) {
   const { data } = useQuery(queries.asset(shown));
   if (data === undefined) return null;
-  const kind = mediaKind(data.mediaType);
+  const kind = shownKind(data);
   const index = shown === undefined ? -1 : grid.indexOf(shown);
   const go = (to: number) => {
     const next = grid.itemAt(to);
-    return next !== undefined && "asset" in next && mediaKind(next.asset.mediaType) === "image"
+    return next !== undefined && "asset" in next && shownKind(next.asset) === "image"
       ? () => onShow(next.asset.id)
       : undefined;
   };
@@ -49,7 +49,9 @@ export function RecentViewer({ grid, shown, onShow }: RecentViewerProps) {
       onClose={() => onShow(undefined)}
     >
       <div className="flex h-full min-h-0 items-center justify-center p-6">
-        {kind === "video" ? (
+        {kind === "large" ? (
+          <p className="text-muted">{t("This image is too large to show. You can save the file.")}</p>
+        ) : kind === "video" ? (
           // The prompt in the heading is all that is known of its sound.
           // oxlint-disable-next-line jsx-a11y/media-has-caption
           <video src={data.url} controls aria-label={data.prompt} className="max-h-full max-w-full" />
