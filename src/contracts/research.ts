@@ -194,7 +194,7 @@ export const researchCommands = {
       monthlyCap,
     }),
   ).returns<Monitor | null>(),
-  /** Changes a monitor. A higher monthly cap applies only if the user accepts it in the consent view. */
+  /** Changes a monitor. A higher cap, a shorter interval, and resuming apply only if the user accepts them. */
   "monitors.update": command(
     z.strictObject({
       monitorId: MonitorId,
@@ -204,6 +204,6 @@ export const researchCommands = {
     }),
   ).returns<Monitor>(),
   "monitors.remove": command(z.strictObject({ monitorId: MonitorId })).returns<null>(),
-  /** Requests a quote for the monitor's next check now. The check runs automatically if the cap allows it. */
+  /** Checks the page now if the user accepts it in the consent view, and if the cap allows it. */
   "monitors.checkNow": command(z.strictObject({ monitorId: MonitorId })).returns<Monitor>(),
 };

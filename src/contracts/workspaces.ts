@@ -124,7 +124,9 @@ export interface AccountDetails {
 
 export type ConnectOutcome =
   | { readonly kind: "connected"; readonly workspace: WorkspaceView; readonly account: AccountDetails }
-  | { readonly kind: "failed"; readonly failure: ConnectFailure };
+  | { readonly kind: "failed"; readonly failure: ConnectFailure }
+  /** The user declined in the consent view. Nothing was sent to the service. */
+  | { readonly kind: "declined" };
 
 /** What removing a workspace deletes from this computer. */
 export interface WorkspaceContents {
@@ -153,11 +155,14 @@ export const workspaceCommands = {
   "workspaces.list": command(z.strictObject({})).returns<WorkspaceList>(),
   /** Queries the system's keychain, which may prompt the user. */
   "workspaces.keychain": command(z.strictObject({})).returns<KeychainView>(),
-  /** Verifies an account and adds it without opening it. An empty secret means none. */
+  /**
+   * Verifies an account and adds it without opening it. An empty secret means none. A host that is new to the app, and
+   * test credits, are accepted in the consent view first.
+   */
   "workspaces.connect": command(
     z.strictObject({ name: Name, colour: z.enum(workspaceColors).optional(), ...Account }),
   ).returns<ConnectOutcome>(),
-  /** Replaces the key and the base URL of the same account; its data stays. */
+  /** Replaces the key of the same account; its data stays. Another base URL is accepted in the consent view first. */
   "workspaces.replaceKey": command(z.strictObject({ id: Id, ...Account })).returns<ConnectOutcome>(),
   "workspaces.change": command(
     z.strictObject({
@@ -178,7 +183,9 @@ export const workspaceCommands = {
   "workspaces.queues": command(z.strictObject({})).returns<readonly WorkspaceQueue[]>(),
   /** Shows this workspace instead of the current one and reloads the window, which never shows data of both. */
   "workspaces.open": command(z.strictObject({ id: Id })).returns<null>(),
-  "workspaces.contents": command(z.strictObject({ id: Id })).returns<WorkspaceContents>(),
-  /** Deletes a workspace's data and key from this computer. If it is open, the Sandbox is opened first. */
-  "workspaces.remove": command(z.strictObject({ id: Id })).returns<null>(),
+  /**
+   * Deletes a workspace's data and key from this computer, if the user accepts it in the consent view. Resolves to
+   * whether they did. If it is open, the Sandbox is opened first.
+   */
+  "workspaces.remove": command(z.strictObject({ id: Id })).returns<boolean>(),
 };

@@ -5,7 +5,7 @@ import type { PaidRequestId, MonitorId } from "../../src/contracts/ids.ts";
 import { journalWriter } from "../../src/main/spending/stores/journalWriter.ts";
 import { monitorReader, monitorWriter } from "../../src/main/research/stores/monitorStore.ts";
 import { periodStart } from "../../src/main/spending/domain/spendCaps.ts";
-import { consentTo, monitorConsent, monitorJournal } from "../support/consentFor.ts";
+import { checkConsent, consentTo, monitorConsent, monitorJournal } from "../support/consentFor.ts";
 import { type CrashCopy, crashCopy } from "../support/crashCopy.ts";
 import { insertRow, withJournal } from "../support/journalDb.ts";
 import { createMonitor, turnOver, watched, watchWhen } from "../support/researchScene.ts";
@@ -145,7 +145,7 @@ test("[RS6] any sequence of checks, cap changes, and clock changes keeps a monit
               continue;
             }
             const against = writer.accept(
-              { monitorId: id, consent, monthAt, nextCheckAt: now + hourMs, isRequested: false },
+              { monitorId: id, consent, monthAt, nextCheckAt: now + hourMs, requestedIn: checkConsent(id) },
               now,
             );
             const may = step.credits <= 1 && before + step.credits <= agreed;
@@ -205,8 +205,10 @@ test("[RS6] a calendar month has a single cap, regardless of the time zone of th
       writer.addCheck(id, run, now);
       const consent = { id: run, confirmKey: `c.${run}`, confirmBody: '{"quote_id":"q"}', credits: 1 };
       return (
-        writer.accept({ monitorId: id, consent, monthAt, nextCheckAt: now + hourMs, isRequested: false }, now)
-          ?.waitsFor ?? null
+        writer.accept(
+          { monitorId: id, consent, monthAt, nextCheckAt: now + hourMs, requestedIn: checkConsent(id) },
+          now,
+        )?.waitsFor ?? null
       );
     };
     // December begins on Kiritimati 24 hours before it begins in Honolulu.

@@ -4,7 +4,7 @@ import type { MonitorId } from "../../src/contracts/ids.ts";
 import type { Acceptance } from "../../src/contracts/spending/quotes.ts";
 import type { ReadableDb, WritableDb } from "../../src/main/shared/database/database.ts";
 import type { ConsentRecord } from "../../src/main/spending/domain/journal.ts";
-import { shownQuotes } from "../../src/main/spending/domain/consentTarget.ts";
+import { type ActionTarget, shownAction, shownQuotes } from "../../src/main/spending/domain/consentTarget.ts";
 import { consentInsert } from "../../src/main/spending/stores/consentInsert.ts";
 import { journalWriter } from "../../src/main/spending/stores/journalWriter.ts";
 
@@ -29,6 +29,29 @@ export function consentTo(db: ReadableDb, ...ids: readonly string[]): ConsentRec
 /** Returns a person's acceptance of a monitor with this monthly cap. */
 export function monitorConsent(monitorId: MonitorId, monthlyCap: number): ConsentRecord {
   return consentOf("monitor", JSON.stringify({ monitorId, monthlyCap }));
+}
+
+/** Returns a person's acceptance of a monitor that is resumed or checked more often. */
+export function looserMonitorConsent(
+  monitorId: MonitorId,
+  terms: { everyHours: number; resumes: boolean },
+): ConsentRecord {
+  return consentOf("monitor", JSON.stringify({ monitorId, ...terms }));
+}
+
+/** Returns a person's acceptance of an action. */
+export function actionConsent(target: ActionTarget): ConsentRecord {
+  return consentOf("action", shownAction(target));
+}
+
+/** Returns a person's acceptance of one check of a monitor that isn't due. */
+export function checkConsent(monitorId: MonitorId, credits = 1): ConsentRecord {
+  return consentOf("action", JSON.stringify({ kind: "check", monitorId, credits }));
+}
+
+/** Returns a person's acceptance that these paused requests are sent again. */
+export function releaseConsent(requests: readonly { readonly id: string; readonly credits: number }[]): ConsentRecord {
+  return consentOf("action", JSON.stringify({ kind: "release", requests }));
 }
 
 /** Returns the functions of the journal that a monitor's commits include. */

@@ -29,6 +29,9 @@ export const agreement: MonitorAgreement = {
   everyHours: 24,
   monthlyCap: 30,
   previousCap: null,
+  previousHours: null,
+  resumes: false,
+  lastCredits: null,
 };
 export const monitorTarget: MonitorTarget = { kind: "monitor", monitorId: "monitor-1" as MonitorId, agreement };
 

@@ -38,7 +38,7 @@ export function personAtConsent(
     screen: {
       ...acceptingScreen(now),
       show: (key) => {
-        if (/^(?:caps$|monitor:|allowance:|pairing:)/.test(key)) queueMicrotask(() => decide(key));
+        if (/^(?:caps$|action:|monitor:|allowance:|pairing:)/.test(key)) queueMicrotask(() => decide(key));
       },
     },
     confirm: async (name, input) => {

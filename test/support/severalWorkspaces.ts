@@ -125,6 +125,11 @@ export async function withSeveralWorkspaces(
     close: running.end,
     dataRemoved: () => undefined,
     keyReplaced: () => undefined,
+    accept: {
+      action: (action) => running.shown().core.acceptAction(action),
+      host: (origin) => running.shown().core.acceptHost("account", origin),
+    },
+    heldRequestsOf: (id) => running.find(id)?.core.heldRequests() ?? [],
   });
   const attempt = (page: string, name: CommandName, input: unknown) => {
     const { core } = running.ofPage(page);

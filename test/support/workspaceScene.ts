@@ -2,6 +2,7 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import type { CommandInput, CommandName, CommandOutput } from "../../src/contracts/registry.ts";
+import type { ConsentAction, ReleasedRequest } from "../../src/contracts/spending/consentAction.ts";
 import type { Result } from "../../src/contracts/result.ts";
 import type { ConnectFailure, WorkspaceView } from "../../src/contracts/workspaces.ts";
 import { composeWorkspaces, type Workspaces } from "../../src/main/workspaces/composeWorkspaces.ts";
@@ -20,6 +21,12 @@ export interface WorkspaceScene {
   readonly workspaces: Workspaces;
   /** What the surrounding app was asked to do, in order. */
   readonly requested: readonly string[];
+  /** What the user was asked to accept in the consent view. */
+  readonly asked: readonly ConsentAction[];
+  /** Confirmed requests of a workspace that its pause holds back. */
+  readonly held: Map<string, readonly ReleasedRequest[]>;
+  /** Whether the user accepts what they are asked. */
+  readonly person: { accepts: boolean };
   readonly run: <N extends Verb>(name: N, input: CommandInput<N>) => Promise<CommandOutput<N>>;
   readonly connect: (
     service: { readonly baseUrl: string; readonly apiKey: string },
@@ -41,6 +48,9 @@ function sceneOn(dataDir: string, keychain: HandKeychain, remove: () => void): W
   const folders = dataFolders(dataDir);
   const list = workspacesFile(folders.workspacesFile);
   const requested: string[] = [];
+  const asked: ConsentAction[] = [];
+  const held = new Map<string, readonly ReleasedRequest[]>();
+  const person = { accepts: true };
   let openId = list.lastOpen();
   let made = 0;
   const workspaces = composeWorkspaces({
@@ -72,6 +82,17 @@ function sceneOn(dataDir: string, keychain: HandKeychain, remove: () => void): W
     connected: () => void requested.push("connected"),
     dataRemoved: (id) => void requested.push(`data of ${id} removed`),
     keyReplaced: (id) => void requested.push(`key of ${id}`),
+    accept: {
+      action: (action) => {
+        asked.push(action);
+        return Promise.resolve(person.accepts);
+      },
+      host: (origin) => {
+        asked.push({ kind: "host", purpose: "account", origin });
+        return Promise.resolve(person.accepts);
+      },
+    },
+    heldRequestsOf: (id) => held.get(id) ?? [],
   });
 
   async function run<N extends Verb>(name: N, input: CommandInput<N>): Promise<CommandOutput<N>> {
@@ -92,15 +113,18 @@ function sceneOn(dataDir: string, keychain: HandKeychain, remove: () => void): W
     list,
     workspaces,
     requested,
+    asked,
+    held,
+    person,
     run,
     connect: async (service, more = {}) => {
       const outcome = await run("workspaces.connect", { ...given, ...service, ...more });
-      if (outcome.kind === "failed") throw new Error(JSON.stringify(outcome.failure));
+      if (outcome.kind !== "connected") throw new Error(JSON.stringify(outcome));
       return outcome.workspace;
     },
     refusal: async (service) => {
       const outcome = await run("workspaces.connect", { ...given, ...service });
-      if (outcome.kind === "connected") throw new Error("it was connected");
+      if (outcome.kind !== "failed") throw new Error(`It was ${outcome.kind}.`);
       return outcome.failure;
     },
     restarted: () => sceneOn(dataDir, keychain, remove),

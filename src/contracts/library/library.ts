@@ -163,9 +163,9 @@ export const libraryCommands = {
   ).returns<LibraryChanged>(),
   "library.trash": command(z.strictObject({ assetIds, stepOf })).returns<LibraryChanged>(),
   "library.restore": command(z.strictObject({ assetIds, stepOf })).returns<LibraryChanged>(),
-  /** Permanently deletes these results if they are in the trash. */
+  /** Permanently deletes these results if they are in the trash and the user accepts it in the consent view. */
   "library.delete": command(z.strictObject({ assetIds })).returns<{ readonly count: number }>(),
-  /** Permanently deletes all results in the trash. */
+  /** Permanently deletes all results in the trash if the user accepts it in the consent view. */
   "library.emptyTrash": command(z.strictObject({})).returns<{ readonly count: number }>(),
   /** Queues copies to the save folder. Null if there is no folder and the user chooses none. */
   "library.save": command(z.strictObject({ assetIds })).returns<{ readonly count: number } | null>(),

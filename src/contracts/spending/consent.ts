@@ -11,6 +11,7 @@ import { Acceptance, type Quote } from "./quotes.ts";
 import { OptionName } from "../service/generationRequests.ts";
 import type { ResearchRequest } from "../service/research.ts";
 import { type Run, runSize } from "./runs.ts";
+import type { ConsentAction } from "./consentAction.ts";
 import type { SpendCap } from "./spend.ts";
 
 /** Identifies an open consent by what it decides, for example `quote:<ID of the paid request>`. */
@@ -26,6 +27,12 @@ export interface MonitorAgreement {
   readonly monthlyCap: number;
   /** The monthly cap that the user agreed to before; null for a new monitor. */
   readonly previousCap: number | null;
+  /** The interval before, in hours; null for a new monitor. */
+  readonly previousHours: number | null;
+  /** Whether the monitor is paused and is resumed. */
+  readonly resumes: boolean;
+  /** The price of the last confirmed check; null if there is none. */
+  readonly lastCredits: number | null;
 }
 
 /** What a consent decides, with everything that the user must see. Built by main from the journal. */
@@ -51,6 +58,7 @@ export type ConsentSubject =
     }
   | { readonly kind: "caps"; readonly before: readonly SpendCap[]; readonly after: readonly SpendCap[] }
   | { readonly kind: "monitor"; readonly agreement: MonitorAgreement }
+  | { readonly kind: "action"; readonly action: ConsentAction }
   | ProgramSubject;
 
 /** What a program wants, or what a program gets. `program` is the name that the program gives itself. */
@@ -175,7 +183,7 @@ export const consentViewCommands = {
       note: z.string().trim().max(280).optional(),
     }),
   ).returns<null>(),
-  /** Accepts the spend caps, the monitor, the allowance, or the pairing that is shown, and closes the consent. */
+  /** Accepts what is shown and needs only a yes or no, for example spend caps or a monitor, and closes the consent. */
   "consent.accept": command(z.strictObject({ key: ConsentKey, version: z.int().min(0) })).returns<null>(),
   /** Returns the consent to show; null if there is none. */
   "consent.read": command(z.strictObject({})).returns<OpenConsent | null>(),

@@ -12,6 +12,7 @@ import type { ConsentRecord } from "../spending/domain/journal.ts";
 import { exportActivity } from "./activity/exportActivity.ts";
 import { recordSpending, withoutMoney } from "./activity/recordSpending.ts";
 import { createActivity } from "./activity/recordActivity.ts";
+import type { ConsentAction } from "../../contracts/spending/consentAction.ts";
 import { agentHandlers } from "./agentHandlers.ts";
 import type { RecordActivity } from "./domain/activity.ts";
 import { lasts } from "./domain/pairing.ts";
@@ -21,6 +22,7 @@ import { describeAgents, describeProgram } from "./pairing/describePrograms.ts";
 import { createEndByTime } from "./pairing/endByTime.ts";
 import { endPairing, stopAll } from "./pairing/endPairing.ts";
 import { createPairingRequests } from "./pairing/pairingRequests.ts";
+import { installAcceptedCommand, setEnabled } from "./openToPrograms.ts";
 import { reviewPairing } from "./pairing/reviewPairing.ts";
 import type { AgentStores } from "./stores/agentStores.ts";
 import type { ToolCalls } from "./toolCalls.ts";
@@ -67,6 +69,8 @@ interface Options extends ActivityOptions {
   readonly spending: Pick<ProgramSpending, "allowance" | "endProgram" | "onActivity">;
   /** Shows a pairing in the consent view. Resolves to a person's acceptance; null without one. */
   readonly requestConsent: (target: PairingTarget) => Promise<ConsentRecord | null>;
+  /** Resolves to whether the user accepted an action in the consent view. */
+  readonly acceptAction: (action: ConsentAction) => Promise<boolean>;
   /** Creates the tools, which record what programs do. */
   readonly openCalls: (record: RecordActivity) => ToolCalls;
   /** Removes the copies of results that were made for a program. */
@@ -119,6 +123,7 @@ export function composeAgents(options: Options) {
     record,
     changed,
   };
+  const switchDeps = { ...endpoint, acceptAction: options.acceptAction };
   const programs: WorkspacePrograms = {
     program: (tokenHash) => {
       const row = pairings.byToken(tokenHash);
@@ -135,7 +140,7 @@ export function composeAgents(options: Options) {
     programs,
     handlers: agentHandlers({
       read: () => describeAgents(describeDeps),
-      setEnabled: endpoint.setEnabled,
+      setEnabled: (isEnabled) => setEnabled(switchDeps, isEnabled),
       review: async (choice) => {
         const id = await reviewPairing(reviewDeps, choice);
         const row = id === null ? null : pairings.read(id);
@@ -144,7 +149,7 @@ export function composeAgents(options: Options) {
       },
       decline: (id) => declinePairing({ requests, record }, id),
       end: (id) => endPairing(endDeps, id),
-      installCommand: endpoint.installCommand,
+      installCommand: () => installAcceptedCommand(switchDeps),
       stopAll: () => stopAll(endDeps),
       activity: ({ programId, before, limit }) => {
         activity.flush();

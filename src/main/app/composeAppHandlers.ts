@@ -26,6 +26,7 @@ interface Options extends Pick<CoreOptions, "clock" | "description" | "address" 
   readonly stores: Pick<Stores, "versions" | "drafts" | "quotedRequests" | "library" | "assets" | "requests">;
   readonly settings: SettingsFile;
   readonly service: Service;
+  readonly acceptAction: Parameters<typeof settingsHandlers>[0]["acceptAction"];
   readonly chooseSaveFolder: Parameters<typeof settingsHandlers>[0]["chooseSaveFolder"];
   /** Called when a new connection attempt was requested. */
   readonly retried: () => void;
@@ -58,6 +59,7 @@ export function composeAppHandlers(options: Options) {
     ...settingsHandlers({
       ...settings,
       chooseSaveFolder: options.chooseSaveFolder,
+      acceptAction: options.acceptAction,
       changed: () => publish("settings.changed", null),
     }),
     ...studioHandlers({

@@ -108,6 +108,7 @@ export function composeDecisions(options: Options) {
     },
     partsOfRun: stores.runs.parts,
     rateLimit: service.budget.usage,
+    requestConsent: open.requestConsent,
     descriptions,
     changed: options.changed,
     sending: sending.commands,

@@ -16,7 +16,7 @@ import type { ContentStore } from "../shared/files/contentStore.ts";
 import type { MediaFetcher } from "../shared/files/fetchMedia.ts";
 import type { Log } from "../shared/platform/log.ts";
 import { type CapDeps, checkCaps, readCaps } from "../spending/consent/checkCaps.ts";
-import { composeOpenConsents } from "../spending/consent/composeConsent.ts";
+import type { composeOpenConsents } from "../spending/consent/composeConsent.ts";
 import { namesWebhookUrl } from "../spending/domain/webhookUrl.ts";
 import type { ReferenceHosting } from "../spending/quotes/hostedReferences.ts";
 import { composeSending } from "../spending/sending/composeSending.ts";
@@ -38,6 +38,7 @@ interface Options extends Pick<CoreOptions, OfCore>, Pick<Parameters<typeof comp
   readonly service: Service;
   readonly fetcher: MediaFetcher;
   readonly capDeps: CapDeps;
+  readonly open: ReturnType<typeof composeOpenConsents>;
   /** Adds the ads of research results to the ad cache. */
   readonly mirror: ResearchMirror;
   /** Hosts local files so that the service can read them; without it, requests are sent unchanged. */
@@ -62,7 +63,7 @@ interface Options extends Pick<CoreOptions, OfCore>, Pick<Parameters<typeof comp
 
 /** Wires all paid work together: quotes, sending, generations, research, the ledger, and their display. */
 export function composePaidWork(options: Options) {
-  const { clock, publish, stores, service, desktop, webhookUrl, report, wake, gates } = options;
+  const { clock, publish, stores, service, desktop, webhookUrl, report, wake, gates, open } = options;
   const { requests, generations: generationReader, deliveries } = stores;
   const published = (ids: readonly PaidRequestId[]) => publish("paidRequests.changed", { ids });
 
@@ -74,7 +75,6 @@ export function composePaidWork(options: Options) {
     published(ids);
     notificationEvents.soon();
   };
-  const open = composeOpenConsents({ clock, publish, screen: options.consentScreen, stores });
   const ledger = composeLedger({
     ...options,
     readCaps: () => readCaps(options.capDeps),
@@ -178,7 +178,6 @@ export function composePaidWork(options: Options) {
   const decisions = composeDecisions({
     ...options,
     isWorkPaused: gates.isPaused,
-    open,
     sending,
     generations,
     research,

@@ -4,6 +4,7 @@ import { requestChanges } from "../agents/calls/requestChanges.ts";
 import { type InTurn, searchTurns } from "../agents/calls/searchTurns.ts";
 import { composeAds } from "../ads/composeAds.ts";
 import { composeDiscover } from "../ads/composeDiscover.ts";
+import { heldRequests } from "../queue/pauseRequests.ts";
 import { libraryQueryOf } from "../library/domain/libraryQuery.ts";
 import { composeLibrary } from "../library/composeLibrary.ts";
 import { composeReferences } from "../references/composeReferences.ts";
@@ -15,6 +16,7 @@ import { createSubscription } from "../shared/base/subscription.ts";
 import { commandReport } from "../shared/ipc/commandReport.ts";
 import { dispatch, type Handlers } from "../shared/ipc/dispatch.ts";
 import { toPages } from "../shared/ipc/publish.ts";
+import { composeOpenConsents } from "../spending/consent/composeConsent.ts";
 import { createRunner } from "../shared/jobs/runner.ts";
 import { sessionSecrets } from "../shared/platform/sessionSecrets.ts";
 import { workspaceSettings } from "../shared/platform/workspaceSettings.ts";
@@ -67,7 +69,9 @@ export function composeCore(given: CoreOptions): Core {
   const { store, fetcher } = files;
   /** Options that most areas use. */
   const opened = { settings, stores, store, reads, service, folder };
-  const common = { ...options, ...files, ...opened, log, wake, gates, serviceOrigin };
+  const open = composeOpenConsents({ clock, publish, screen: options.consentScreen, stores });
+  const { acceptAction, acceptHost } = open;
+  const common = { ...options, open, acceptAction, acceptHost, ...files, ...opened, log, wake, gates, serviceOrigin };
   const secrets = options.secrets ?? sessionSecrets();
   const references = composeReferences({ ...common, resultOf: assets.idOf });
   const { served, listener, delivered } = composeServiceListener({ ...common, references, secrets });
@@ -180,6 +184,9 @@ export function composeCore(given: CoreOptions): Core {
     runConsent: (name, input) =>
       dispatch(consentRegistry, { ...handlers, ...paid.consentHandlers }, reportCommand, name, input),
     endConsents: paid.endConsents,
+    acceptAction,
+    acceptHost,
+    heldRequests: () => heldRequests(requests),
     programSpending: paid.programSpending,
     ...coreFile,
     start: () => {

@@ -4,6 +4,7 @@ import type { AppDescription, Connection } from "../../contracts/desktop/app.ts"
 import type { LinkTarget } from "../../contracts/desktop/linkTarget.ts";
 import type { Sha256 } from "../../contracts/ids.ts";
 import type { LiveRequest } from "../../contracts/workspaces.ts";
+import type { ConsentAction, HostPurpose, ReleasedRequest } from "../../contracts/spending/consentAction.ts";
 import type { SpendCap } from "../../contracts/spending/spend.ts";
 import type { Result } from "../../contracts/result.ts";
 import type { ServiceAddress } from "../shared/api/lazyTransport.ts";
@@ -93,6 +94,12 @@ export interface Core extends DesktopCore {
   readonly runConsent: (name: string, input: unknown) => Promise<Result<unknown>>;
   /** Ends every open consent without an acceptance, because its window was closed. */
   readonly endConsents: () => void;
+  /** Resolves to whether the user accepted an action in the consent view; false while the window doesn't show it. */
+  readonly acceptAction: (action: ConsentAction) => Promise<boolean>;
+  /** Resolves to whether the user accepts, or accepted before, that an origin is used for a purpose. */
+  readonly acceptHost: (purpose: HostPurpose, origin: string) => Promise<boolean>;
+  /** Confirmed requests that may cost something once the work of this workspace is resumed. */
+  readonly heldRequests: () => readonly ReleasedRequest[];
   /** What paired programs may do with money in this workspace. */
   readonly programSpending: ProgramSpending;
   /** The stored file of a result, found by its hash. */

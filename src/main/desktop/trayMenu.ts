@@ -36,7 +36,10 @@ export function createTrayMenu(options: Options): TrayMenu {
   let icon: TrayIcon | null = null;
   let shown = "";
 
-  /** Pauses or resumes every request of all queues. */
+  /**
+   * Pauses every request of all queues, or resumes them. The user accepts in the window what is released, so a workspace
+   * that the window doesn't show stays as it is.
+   */
   async function hold(command: "queue.pause" | "queue.resume"): Promise<void> {
     await Promise.all(cores().map((core) => holdIn(core, command)));
   }
@@ -49,6 +52,11 @@ export function createTrayMenu(options: Options): TrayMenu {
     }
   }
 
+  function resumeAll(): void {
+    showWindow();
+    void hold("queue.resume");
+  }
+
   /** Ends all pairings and allowances of all workspaces. */
   async function stopAgents(): Promise<void> {
     await Promise.all(cores().map((core) => core.run("agents.stopAll", {})));
@@ -56,7 +64,7 @@ export function createTrayMenu(options: Options): TrayMenu {
 
   function actions({ waiting, paused }: RequestCounts): readonly TrayItem[] {
     const pause: TrayItem = { label: t("Pause queued requests"), click: () => void hold("queue.pause") };
-    const resume: TrayItem = { label: t("Resume paused requests"), click: () => void hold("queue.resume") };
+    const resume: TrayItem = { label: t("Resume paused requests"), click: () => resumeAll() };
     const stop: TrayItem = { label: t("Stop all agents"), click: () => void stopAgents() };
     return [
       { label: t("Open Proofsheet"), click: showWindow },

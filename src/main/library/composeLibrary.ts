@@ -1,5 +1,6 @@
 import type { AssetId } from "../../contracts/ids.ts";
 import type { WaitingDownloads } from "../../contracts/library/assets.ts";
+import type { ConsentAction } from "../../contracts/spending/consentAction.ts";
 import type { LibraryFilter, LibrarySort } from "../../contracts/library/library.ts";
 import type { Settings } from "../../contracts/desktop/settings.ts";
 import { composeAutoSave } from "./saving/composeAutoSave.ts";
@@ -20,7 +21,7 @@ import { dragFolder } from "./files/dragFolder.ts";
 import type { SettingsFile } from "../shared/platform/settingsFile.ts";
 import { assetChanges } from "./changeAssets.ts";
 import { dragAssets } from "./saving/dragAssets.ts";
-import { emptyTrash, removeChosen, removeExpired, removeFiles } from "./emptyTrash.ts";
+import { emptyAcceptedTrash, removeChosen, removeExpired, removeFiles } from "./emptyTrash.ts";
 import { collectionHandlers } from "./collections/collectionHandlers.ts";
 import { storedRules } from "./collections/listCollections.ts";
 import { libraryQueryOf } from "./domain/libraryQuery.ts";
@@ -54,6 +55,8 @@ interface Options extends Pick<ReadAssetDeps, "readRequest" | "confirmRequestIds
   readonly settings: SettingsFile;
   /** Holds copies that other apps read during a drag. */
   readonly dragFolder: string;
+  /** Resolves to whether the user accepted an action in the consent view. */
+  readonly acceptAction: (action: ConsentAction) => Promise<boolean>;
   /** Lets a job wait while the files of results are missing. */
   readonly withFiles: (job: Job) => Job;
   /** Called because jobs may have become due. */
@@ -93,6 +96,7 @@ export function composeLibrary(options: Options): Library {
     oldestTrashedAt: library.oldestTrashedAt,
     changed,
   };
+  const asked = { acceptAction: options.acceptAction };
   const assetDeps = { ...desktop, read: assets.read, has: store.has, pathOf: store.pathOf };
   const readDeps = {
     read: assets.read,
@@ -154,9 +158,13 @@ export function composeLibrary(options: Options): Library {
       }),
       changes,
       now: clock.now,
-      remove: (ids) => removeChosen({ ...trashDeps, trashedOf: library.trashedOf }, ids),
+      remove: (ids) => removeChosen({ ...trashDeps, ...asked, trashedOf: library.trashedOf }, ids),
       emptyTrash: async () => {
-        const count = await emptyTrash(trashDeps, yieldToEventLoop, clock.now());
+        const trashCount = library.trashedCount;
+        const count = await emptyAcceptedTrash(
+          { ...trashDeps, ...asked, trashCount, now: clock.now },
+          yieldToEventLoop,
+        );
         wake();
         return count;
       },

@@ -1,4 +1,5 @@
 import type { AssetId, Sha256 } from "../../contracts/ids.ts";
+import type { ConsentAction } from "../../contracts/spending/consentAction.ts";
 import { trashDays } from "../../contracts/library/library.ts";
 
 interface Removable {
@@ -38,18 +39,45 @@ export function removeTrashed(deps: TrashDeps, until: number): { readonly count:
   return { count: items.length, isMore: items.length === atOnce };
 }
 
-/** Permanently deletes these results if they are in the trash. Returns the number of those that were. [LB6] */
-export function removeChosen(
+/** Resolves to whether the user accepted an action in the consent view. */
+type AcceptAction = (action: ConsentAction) => Promise<boolean>;
+
+/**
+ * Permanently deletes these results if they are in the trash, and the user accepts it. Returns the number of those that
+ * were deleted. [LB6] [SE102]
+ */
+export async function removeChosen(
   deps: Pick<TrashDeps, "remove" | "changed"> & {
     readonly trashedOf: (ids: readonly AssetId[]) => readonly Removable[];
+    readonly acceptAction: AcceptAction;
   },
   ids: readonly AssetId[],
-): number {
-  const items = deps.trashedOf(ids);
+): Promise<number> {
+  const shown = new Set(deps.trashedOf(ids).map(({ assetId }) => assetId));
+  const count = shown.size;
+  if (count === 0 || !(await deps.acceptAction({ kind: "deleteResults", count, isAll: false }))) return 0;
+  // Results may have been restored, or moved to the trash, while the user decided.
+  const items = deps.trashedOf(ids).filter(({ assetId }) => shown.has(assetId));
   if (items.length === 0) return 0;
   deps.remove(items);
   deps.changed(items.map(({ assetId }) => assetId));
   return items.length;
+}
+
+/** Deletes everything in the trash if the user accepts it. Returns the number of results. [SE102] */
+export async function emptyAcceptedTrash(
+  deps: TrashDeps & {
+    readonly trashCount: () => number;
+    readonly acceptAction: AcceptAction;
+    readonly now: () => number;
+  },
+  pause: () => Promise<void>,
+): Promise<number> {
+  const count = deps.trashCount();
+  const until = deps.now();
+  if (count === 0 || !(await deps.acceptAction({ kind: "deleteResults", count, isAll: true }))) return 0;
+  // Only what was counted: a result that was trashed while the user decided stays.
+  return emptyTrash(deps, pause, until);
 }
 
 /**

@@ -23,7 +23,7 @@ interface Deps {
   /** Epoch ms. */
   readonly now: () => number;
   /** Permanently deletes those of these results that are in the trash. Returns their number. */
-  readonly remove: (ids: readonly AssetId[]) => number;
+  readonly remove: (ids: readonly AssetId[]) => Promise<number>;
   readonly emptyTrash: () => Promise<number>;
   readonly save: (ids: readonly AssetId[]) => Promise<{ readonly count: number } | null>;
   readonly previewName: (template: string) => { readonly path: string; readonly problem: TemplateProblem | null };
@@ -66,7 +66,7 @@ export function libraryHandlers(
       changes.change({ kind: "project", values: assetIds.map((id) => [id, project]) }, stepOf),
     "library.trash": ({ assetIds, stepOf }) => changes.change(trash(assetIds, deps.now()), stepOf),
     "library.restore": ({ assetIds, stepOf }) => changes.change(trash(assetIds, null), stepOf),
-    "library.delete": ({ assetIds }) => ({ count: deps.remove(assetIds) }),
+    "library.delete": async ({ assetIds }) => ({ count: await deps.remove(assetIds) }),
     "library.emptyTrash": async () => ({ count: await deps.emptyTrash() }),
     "library.save": ({ assetIds }) => deps.save(assetIds),
     "library.previewName": ({ template }) => deps.previewName(template),

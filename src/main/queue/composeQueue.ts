@@ -9,7 +9,7 @@ import { setHidden } from "./history/hideRequests.ts";
 import { listHistory } from "./history/listHistory.ts";
 import { readRecipe } from "./history/readRecipe.ts";
 import { readSteps } from "./history/readSteps.ts";
-import { pauseRequests } from "./pauseRequests.ts";
+import { pauseRequests, type ResumeDeps, resumeRequests } from "./pauseRequests.ts";
 import { listElsewhere } from "./lists/listElsewhere.ts";
 import { listQueue } from "./lists/listQueue.ts";
 import { moveRequest } from "./moveRequest.ts";
@@ -33,6 +33,7 @@ interface Options {
   readonly requestDeps: CancelDeps &
     MoveDeps &
     Parameters<typeof pauseRequests>[0] &
+    Omit<ResumeDeps, "requestConsent"> &
     Parameters<typeof setTracking>[0] &
     Parameters<typeof setDismissed>[0] &
     Parameters<typeof setHidden>[0];
@@ -46,6 +47,7 @@ interface Options {
   readonly elsewhere: Parameters<typeof listElsewhere>[0]["elsewhere"];
   readonly partsOfRun: (id: RunId) => ReturnType<Parameters<typeof describeProgress>[0]["partsOf"]>;
   readonly rateLimit: Commands["rateLimit"];
+  readonly requestConsent: ResumeDeps["requestConsent"];
   readonly descriptions: Descriptions;
   readonly changed: (ids: readonly PaidRequestId[]) => void;
   /** Commands that send, approve, and resolve requests. */
@@ -86,7 +88,8 @@ export function composeQueue(options: Options): ReturnType<typeof queueHandlers>
       changed([id]);
     },
     cancelUnsent: (ids) => cancelUnsent(requestDeps, ids),
-    pause: (ids, isPaused) => pauseRequests(requestDeps, ids, isPaused),
+    pause: (ids) => pauseRequests(requestDeps, ids),
+    resume: (ids) => resumeRequests({ ...requestDeps, requestConsent: options.requestConsent }, ids),
     move: (id, to) => moveRequest({ ...requestDeps, waiting: requests.waiting }, id, to),
   });
 }

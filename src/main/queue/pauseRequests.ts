@@ -1,6 +1,9 @@
 import type { PaidRequestId } from "../../contracts/ids.ts";
+import type { ReleasedRequest } from "../../contracts/spending/consentAction.ts";
 import type { Clock } from "../shared/base/clock.ts";
-import type { JournalWriter } from "../spending/domain/journal.ts";
+import type { ActionTarget } from "../spending/domain/consentTarget.ts";
+import type { ConsentRecord, JournalWriter } from "../spending/domain/journal.ts";
+import { mostCredits, type PaidRequestRow } from "../spending/domain/paidRequest.ts";
 
 interface Deps {
   readonly clock: Clock;
@@ -9,10 +12,48 @@ interface Deps {
   readonly wake: () => void;
 }
 
-/** Pauses or resumes unsent requests. Requests that are being sent cannot be paused. */
-export function pauseRequests(deps: Deps, ids: readonly PaidRequestId[], isPaused: boolean): null {
-  deps.journal.pause(ids, isPaused, deps.clock.now());
+/** Pauses unsent requests. Requests that are being sent cannot be paused. */
+export function pauseRequests(deps: Deps, ids: readonly PaidRequestId[]): null {
+  deps.journal.pause(ids, deps.clock.now());
   deps.changed(ids);
   deps.wake();
   return null;
 }
+
+export interface ResumeDeps extends Omit<Deps, "journal"> {
+  readonly journal: Pick<JournalWriter, "resume">;
+  readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
+  /** Shows what is released to the user. Resolves to their acceptance; null if they declined. */
+  readonly requestConsent: (target: ActionTarget) => Promise<ConsentRecord | null>;
+}
+
+/**
+ * Resumes paused requests. If those that still wait to be sent may cost something, the user first accepts their sum; if
+ * they decline, nothing is resumed. [CV30]
+ */
+export async function resumeRequests(deps: ResumeDeps, ids: readonly PaidRequestId[]): Promise<null> {
+  const rows = [...new Set(ids)].flatMap((id) => deps.readRequest(id) ?? []).filter(({ isPaused }) => isPaused);
+  const requests = rows.filter(isHeld).map((row) => ({ id: row.id, credits: creditsOf(row) }));
+  const credits = requests.reduce((sum, one) => sum + one.credits, 0);
+  const consent =
+    credits === 0
+      ? null
+      : await deps.requestConsent({ kind: "action", action: { kind: "release", workspace: null, credits, requests } });
+  if (credits > 0 && consent === null) return null;
+  const resumed = rows.map(({ id }) => id);
+  deps.journal.resume(resumed, consent, deps.clock.now());
+  deps.changed(resumed);
+  deps.wake();
+  return null;
+}
+
+/** Whether the pause holds the request back: it is confirmed and certainly wasn't sent, or awaits approval. */
+const isHeld = ({ state }: PaidRequestRow) => state === "queued" || state === "awaiting_approval";
+
+/** Returns the requests that may still cost something once the work of the workspace is resumed. [CV30] */
+export function heldRequests({ unpaused }: { readonly unpaused: () => readonly PaidRequestRow[] }) {
+  const requests: readonly ReleasedRequest[] = unpaused().map((row) => ({ id: row.id, credits: creditsOf(row) }));
+  return requests.filter(({ credits }) => credits > 0);
+}
+
+const creditsOf = ({ quote }: PaidRequestRow) => (quote === null ? 0 : mostCredits(quote));

@@ -31,7 +31,8 @@ interface Deps {
   readonly rateLimit: () => RateLimitUsage;
   readonly cancel: (id: PaidRequestId) => void;
   readonly cancelUnsent: (ids: readonly PaidRequestId[]) => { readonly cancelled: number };
-  readonly pause: (ids: readonly PaidRequestId[], isPaused: boolean) => null;
+  readonly pause: (ids: readonly PaidRequestId[]) => null;
+  readonly resume: (ids: readonly PaidRequestId[]) => Promise<null>;
   readonly setTracking: (ids: readonly PaidRequestId[], isTracked: boolean) => null;
   readonly setDismissed: (ids: readonly PaidRequestId[], isDismissed: boolean) => null;
   readonly setHidden: (ids: readonly PaidRequestId[], isHidden: boolean) => null;
@@ -62,8 +63,8 @@ export function queueHandlers(deps: Deps): Handlers<typeof paidRequestCommands &
     "queue.rateLimit": () => deps.rateLimit(),
     "queue.cancel": ({ paidRequestId }) => thenDescribe(paidRequestId, deps.cancel),
     "queue.cancelUnsent": ({ paidRequestIds }) => deps.cancelUnsent(paidRequestIds),
-    "queue.pause": ({ paidRequestIds }) => deps.pause(paidRequestIds, true),
-    "queue.resume": ({ paidRequestIds }) => deps.pause(paidRequestIds, false),
+    "queue.pause": ({ paidRequestIds }) => deps.pause(paidRequestIds),
+    "queue.resume": ({ paidRequestIds }) => deps.resume(paidRequestIds),
     "queue.history": (input) => deps.history(input),
     "queue.historyChoices": () => deps.historyChoices(),
     "queue.recipe": ({ paidRequestId }) => deps.recipe(paidRequestId),

@@ -13,8 +13,8 @@ interface Deps {
     readonly preferred?: Hosting["preferred"] | undefined;
     readonly bucket?: Bucket | null | undefined;
     readonly allowsData?: boolean | undefined;
-  }) => Hosting;
-  readonly setKey: (key: { readonly id: string; readonly secret: string } | null) => Hosting;
+  }) => Promise<Hosting>;
+  readonly setKey: (key: { readonly id: string; readonly secret: string } | null) => Promise<Hosting>;
   readonly test: (host: HostKind) => Promise<HostTest>;
 }
 

@@ -1,7 +1,11 @@
+import type { ConsentAction } from "../../contracts/spending/consentAction.ts";
 import type { Webhooks } from "../../contracts/webhooks.ts";
 import { t } from "../../texts/t.ts";
 import { publicOrigin } from "./domain/listenerSettings.ts";
 import { AppError } from "../shared/base/errors.ts";
+
+/** Resolves to whether the user accepted an action in the consent view. */
+type AcceptAction = (action: ConsentAction) => Promise<boolean>;
 
 interface ReadDeps {
   /** Describes the listener, without the completion channel. */
@@ -16,9 +20,13 @@ interface ChangeDeps extends ReadDeps {
   /** Opens the port; rejects when it cannot be opened. */
   readonly listen: () => Promise<unknown>;
   readonly change: (change: { readonly areWebhooksOn?: boolean; readonly publicAddress?: string | null }) => void;
+  readonly acceptAction: AcceptAction;
+  /** Resolves to whether the user accepts, or accepted before, that webhooks and files go through this origin. */
+  readonly acceptHost: (origin: string) => Promise<boolean>;
 }
 
 interface SecretDeps extends ReadDeps {
+  readonly acceptAction: AcceptAction;
   readonly replace: (secret: string | null) => void;
   /** Keeps a secret out of every log. */
   readonly neverLog: (secret: string) => void;
@@ -38,14 +46,19 @@ export function readWebhooks(deps: ReadDeps): Webhooks {
 }
 
 /**
- * Turns webhooks on or off, or changes the public URL. Changes nothing if the URL is invalid (`bad_input`) or the port
- * cannot be opened.
+ * Turns webhooks on or off, or changes the public URL. Turning them on, and a host that is new to the app, need the
+ * user's acceptance. Changes nothing without it, if the URL is invalid (`bad_input`), or if the port cannot be opened.
+ * [SE101] [SE103]
  */
 export async function changeWebhooks(deps: ChangeDeps, { areOn, publicAddress }: Change): Promise<Webhooks> {
   const origin = publicAddress === undefined || publicAddress === null ? null : publicOrigin(publicAddress);
   if (publicAddress !== undefined && publicAddress !== null && origin === null) {
     throw new AppError("bad_input", t("A public URL needs https and a host name."));
   }
+  if (areOn === true && !deps.describe().areOn && !(await deps.acceptAction({ kind: "openListener" }))) {
+    return readWebhooks(deps);
+  }
+  if (origin !== null && !(await deps.acceptHost(origin))) return readWebhooks(deps);
   if (areOn === true) await deps.listen();
   deps.change({
     ...(areOn !== undefined && { areWebhooksOn: areOn }),
@@ -54,8 +67,15 @@ export async function changeWebhooks(deps: ChangeDeps, { areOn, publicAddress }:
   return readWebhooks(deps);
 }
 
-/** Replaces the webhook secret; null restores the secret supplied with the service. */
-export function replaceWebhookSecret(deps: SecretDeps, secret: string | null): Webhooks {
+/**
+ * Sets the webhook secret; null restores the secret supplied with the service. The user accepts first that it replaces
+ * another one of theirs. [SE103]
+ */
+export async function replaceWebhookSecret(deps: SecretDeps, secret: string | null): Promise<Webhooks> {
+  const isReplaced = deps.describe().secret === "person";
+  if (isReplaced && !(await deps.acceptAction({ kind: "replaceWebhookSecret", isRemoved: secret === null }))) {
+    return readWebhooks(deps);
+  }
   if (secret !== null) deps.neverLog(secret);
   deps.replace(secret);
   deps.changed();

@@ -1,5 +1,6 @@
 import type { Listener } from "./listener/composeListener.ts";
 import type { DeliveryStore } from "./stores/deliveryStore.ts";
+import type { ConsentAction, HostPurpose } from "../../contracts/spending/consentAction.ts";
 import type { Clock } from "../shared/base/clock.ts";
 import { webhookHandlers } from "./webhookHandlers.ts";
 import type { Publish } from "../shared/ipc/publish.ts";
@@ -20,6 +21,10 @@ interface Options {
   /** Whether webhooks are known to arrive, so that polling may wait for them. */
   readonly areCallsProven: () => boolean;
   readonly skewMs: () => number;
+  /** Resolves to whether the user accepted an action in the consent view. */
+  readonly acceptAction: (action: ConsentAction) => Promise<boolean>;
+  /** Resolves to whether the user accepts, or accepted before, that an origin is used for a purpose. */
+  readonly acceptHost: (purpose: HostPurpose, origin: string) => Promise<boolean>;
 }
 
 /** Wires webhooks, their inspector, and their self-test to their commands. */
@@ -36,6 +41,8 @@ export function composeWebhooks(options: Options) {
     replace: listener.webhookSecrets.replace,
     neverLog,
     changed,
+    acceptAction: options.acceptAction,
+    acceptHost: (origin: string) => options.acceptHost("webhook", origin),
   };
   return webhookHandlers({
     read: () => readWebhooks(deps),

@@ -7,7 +7,7 @@ interface Deps {
     readonly areOn?: boolean | undefined;
     readonly publicAddress?: string | null | undefined;
   }) => Promise<Webhooks>;
-  readonly setSecret: (secret: string | null) => Webhooks;
+  readonly setSecret: (secret: string | null) => Promise<Webhooks>;
   readonly revokePreviousSecret: () => Webhooks;
   readonly test: () => Promise<WebhookTestResult>;
   readonly deliveries: (before: number | null, limit: number) => readonly DeliveryView[];

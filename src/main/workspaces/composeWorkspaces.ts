@@ -19,6 +19,8 @@ import type { SecretStore } from "./secrets/secretStore.ts";
 import { createSecretsByWorkspace } from "./secrets/secretsByWorkspace.ts";
 import type { WorkspacesFile } from "./folders/workspacesFile.ts";
 import { neverLog } from "../shared/platform/redact.ts";
+import { originOf } from "../shared/base/originOf.ts";
+import type { ConsentAction, ReleasedRequest } from "../../contracts/spending/consentAction.ts";
 import type { Result } from "../../contracts/result.ts";
 import { changeWorkspace } from "./changeWorkspace.ts";
 import { connectAccount } from "./connectAccount.ts";
@@ -59,6 +61,14 @@ interface Options {
   /** Called when the data of a workspace was removed. */
   readonly dataRemoved: (id: string) => void;
   readonly keyReplaced: (id: string) => void;
+  /** What the user accepts, in the consent view over the workspace that the window shows. */
+  readonly accept: {
+    readonly action: (action: ConsentAction) => Promise<boolean>;
+    /** Resolves to whether the user accepts, or accepted before, that the API key is sent to this origin. */
+    readonly host: (origin: string) => Promise<boolean>;
+  };
+  /** Confirmed requests that a workspace sends once its work is resumed; empty while it is not open. */
+  readonly heldRequestsOf: (id: string) => readonly ReleasedRequest[];
 }
 
 export interface Workspaces {
@@ -100,11 +110,18 @@ export function composeWorkspaces(options: Options): Workspaces {
   };
   const entries = { all: list.all, put: list.put, changed };
 
+  const acceptAction = options.accept.action;
+  const isConnectedTo = (origin: string) =>
+    list.all().some(({ baseUrl }) => baseUrl !== null && originOf(baseUrl) === origin);
+  const acceptHost = async (origin: string) => isConnectedTo(origin) || options.accept.host(origin);
+  const contents = (id: string) =>
+    readContents({ all: list.all, folderOf: folders.workspace, count: workspaceContents, sizeOf: folderSize }, id);
+
   const handlers: Handlers<typeof workspaceCommands> = workspaceHandlers({
     list: () => listWorkspaces(listDeps),
     keychain: () => describeKeychain(keychain.state()),
     connect: async (given) => {
-      const deps = { ...probing, ...entries, newId: options.newId, secretsOf, viewOf };
+      const deps = { ...probing, ...entries, newId: options.newId, secretsOf, viewOf, acceptHost, acceptAction };
       const outcome = await connectAccount(deps, given);
       if (outcome.kind === "connected") options.connected();
       return outcome;
@@ -116,6 +133,7 @@ export function composeWorkspaces(options: Options): Workspaces {
           ...entries,
           secretsOf,
           viewOf,
+          acceptAction,
           keyReplaced: (id) => {
             options.keyReplaced(id);
             changed();
@@ -123,16 +141,20 @@ export function composeWorkspaces(options: Options): Workspaces {
         },
         given,
       ),
-    change: (change) => viewOf(changeWorkspace({ ...entries, setPaused: options.setPaused }, change)),
+    change: async (change) => {
+      const creditsOf = (id: string) => options.opened(id)?.state().credits ?? null;
+      const deps = { ...entries, setPaused: options.setPaused, acceptAction, creditsOf };
+      return viewOf(await changeWorkspace({ ...deps, heldRequestsOf: options.heldRequestsOf }, change));
+    },
     activity: () => listActivity(activityDeps),
     queues: () => listQueues(activityDeps),
     open: (id) => openWorkspace({ ...listDeps, open: options.open }, id),
-    contents: ({ id }) =>
-      readContents({ all: list.all, folderOf: folders.workspace, count: workspaceContents, sizeOf: folderSize }, id),
     remove: (id) =>
       removeWorkspace(
         {
           ...entries,
+          contents,
+          acceptAction,
           openId: options.openId,
           open: options.open,
           close: options.close,

@@ -1,6 +1,9 @@
+import type { ConsentAction } from "../../contracts/spending/consentAction.ts";
 import type { ConnectOutcome, WorkspaceColour, WorkspaceView } from "../../contracts/workspaces.ts";
 import { workspaceColors } from "../../contracts/workspaces.ts";
-import type { WorkspaceEntry } from "./domain/workspaceEntry.ts";
+import { originOf } from "../shared/base/originOf.ts";
+import { readServiceUrl } from "./domain/serviceUrl.ts";
+import { hostOf, type WorkspaceEntry } from "./domain/workspaceEntry.ts";
 import { type GivenAddress, probeAccount, type ProbeDeps } from "./probeAccount.ts";
 import { storeSecrets, type SecretWriter } from "./storeSecrets.ts";
 
@@ -11,6 +14,10 @@ interface Deps extends ProbeDeps {
   readonly secretsOf: (id: string) => SecretWriter;
   readonly viewOf: (entry: WorkspaceEntry) => WorkspaceView;
   readonly changed: () => void;
+  /** Resolves to whether the user accepts, or accepted before, that the key is sent to this origin. */
+  readonly acceptHost: (origin: string) => Promise<boolean>;
+  /** Resolves to whether the user accepted an action in the consent view. */
+  readonly acceptAction: (action: ConsentAction) => Promise<boolean>;
 }
 
 interface Given extends GivenAddress {
@@ -23,10 +30,13 @@ interface Given extends GivenAddress {
 }
 
 /**
- * Adds an account whose service responds. Stores the key before the list entry, so that no listed workspace is
- * incomplete.
+ * Adds an account whose service responds. A host that is new to the app gets nothing before the user accepts it. Stores
+ * the key before the list entry, so that no listed workspace is incomplete. Its credits are real unless the user accepts
+ * that they are test credits. [SE101] [WS101]
  */
 export async function connectAccount(deps: Deps, given: Given): Promise<ConnectOutcome> {
+  const url = readServiceUrl(given.baseUrl);
+  if (url.kind === "ok" && !(await deps.acceptHost(originOf(url.baseUrl)))) return { kind: "declined" };
   const probe = await probeAccount(deps, given);
   if (probe.kind === "failed") return probe;
   const { baseUrl, serviceWorkspaceId, facts } = probe;
@@ -37,8 +47,10 @@ export async function connectAccount(deps: Deps, given: Given): Promise<ConnectO
   }
   const id = `account-${deps.newId()}`;
   const colour = given.colour ?? freeColour(deps.all());
-  const { usesTestCredits } = given;
   const { name } = given;
+  const usesTestCredits =
+    given.usesTestCredits &&
+    (await deps.acceptAction({ kind: "testCredits", workspace: name, host: hostOf(baseUrl), balance: probe.credits }));
   const entry: WorkspaceEntry = { id, name, colour, baseUrl, serviceWorkspaceId, usesTestCredits, isPaused: false };
   storeSecrets(deps.secretsOf(id), { ...given, baseUrl });
   deps.put(entry);

@@ -35,6 +35,8 @@ export type ProbeOutcome =
       /** The service's ID of the account's workspace. */
       readonly serviceWorkspaceId: string;
       readonly facts: AccountDetails;
+      /** Available credits. */
+      readonly credits: number;
     }
   | Failed;
 
@@ -54,14 +56,14 @@ export async function probeAccount(deps: ProbeDeps, given: GivenAddress): Promis
     if (capabilities.kind !== "ok") return whyNot("capabilities", capabilities);
     const limits = await probe.limits();
     if (limits.kind !== "ok") return whyNot("limits", limits);
-    const { workspace, subscription } = account.value;
+    const { workspace, subscription, credits } = account.value;
     const facts = {
       workspaceName: workspace.name,
       plan: subscription?.plan ?? null,
       subscriptionStatus: subscription?.status ?? null,
       capabilities: capabilities.value.capabilities.filter(({ availability }) => availability === "available").length,
     };
-    return { kind: "fits", baseUrl: url.baseUrl, serviceWorkspaceId: workspace.id, facts };
+    return { kind: "fits", baseUrl: url.baseUrl, serviceWorkspaceId: workspace.id, facts, credits: credits.available };
   } finally {
     await probe.close();
   }

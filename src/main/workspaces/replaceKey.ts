@@ -1,6 +1,9 @@
+import type { ConsentAction } from "../../contracts/spending/consentAction.ts";
 import type { ConnectOutcome, WorkspaceView } from "../../contracts/workspaces.ts";
 import { t } from "../../texts/t.ts";
-import type { WorkspaceEntry } from "./domain/workspaceEntry.ts";
+import { originOf } from "../shared/base/originOf.ts";
+import { readServiceUrl } from "./domain/serviceUrl.ts";
+import { hostOf, type WorkspaceEntry } from "./domain/workspaceEntry.ts";
 import { AppError } from "../shared/base/errors.ts";
 import { storeSecrets, type SecretWriter } from "./storeSecrets.ts";
 import { type GivenAddress, probeAccount, type ProbeDeps } from "./probeAccount.ts";
@@ -12,6 +15,8 @@ interface Deps extends ProbeDeps {
   readonly viewOf: (entry: WorkspaceEntry) => WorkspaceView;
   /** Retries the connection of this workspace, or opens it. */
   readonly keyReplaced: (id: string) => void;
+  /** Resolves to whether the user accepted an action in the consent view. */
+  readonly acceptAction: (action: ConsentAction) => Promise<boolean>;
 }
 
 interface Given extends GivenAddress {
@@ -23,12 +28,19 @@ interface Given extends GivenAddress {
 
 /**
  * Replaces a workspace's key with another one of the same account. The data stays. A key of another account is
- * rejected before any of it is stored. [WS6]
+ * rejected before any of it is stored. Another host than the account's gets nothing before the user accepts it. [WS6]
+ * [WS102]
  */
 export async function replaceKey(deps: Deps, given: Given): Promise<ConnectOutcome> {
   const entry = deps.all().find(({ id }) => id === given.id);
   if (entry === undefined || entry.baseUrl === null) {
     throw new AppError("not_found", t("Account not found."));
+  }
+  const url = readServiceUrl(given.baseUrl);
+  const origin = url.kind === "ok" ? originOf(url.baseUrl) : null;
+  const isSameHost = origin === null || origin === originOf(entry.baseUrl);
+  if (!isSameHost && !(await deps.acceptAction({ kind: "host", purpose: "account", origin }))) {
+    return { kind: "declined" };
   }
   const probe = await probeAccount(deps, given);
   if (probe.kind === "failed") return probe;
@@ -37,7 +49,17 @@ export async function replaceKey(deps: Deps, given: Given): Promise<ConnectOutco
     return { kind: "failed", failure: { problem: "other_workspace", asking: "account", detail, service: null } };
   }
   const { baseUrl, serviceWorkspaceId } = probe;
-  const next = { ...entry, baseUrl, serviceWorkspaceId, usesTestCredits: given.usesTestCredits };
+  const isStated = isSameHost && entry.usesTestCredits;
+  const usesTestCredits =
+    given.usesTestCredits &&
+    (isStated ||
+      (await deps.acceptAction({
+        kind: "testCredits",
+        workspace: entry.name,
+        host: hostOf(baseUrl),
+        balance: probe.credits,
+      })));
+  const next = { ...entry, baseUrl, serviceWorkspaceId, usesTestCredits };
   storeSecrets(deps.secretsOf(entry.id), { ...given, baseUrl });
   deps.put(next);
   deps.keyReplaced(entry.id);

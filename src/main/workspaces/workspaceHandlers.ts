@@ -13,8 +13,7 @@ interface Deps {
   readonly activity: Verbs["workspaces.activity"];
   readonly queues: Verbs["workspaces.queues"];
   readonly open: (id: string) => Promise<void>;
-  readonly contents: Verbs["workspaces.contents"];
-  readonly remove: (id: string) => Promise<void>;
+  readonly remove: (id: string) => Promise<boolean>;
 }
 
 export function workspaceHandlers(deps: Deps): Verbs {
@@ -30,10 +29,6 @@ export function workspaceHandlers(deps: Deps): Verbs {
       await deps.open(id);
       return null;
     },
-    "workspaces.contents": deps.contents,
-    "workspaces.remove": async ({ id }) => {
-      await deps.remove(id);
-      return null;
-    },
+    "workspaces.remove": ({ id }) => deps.remove(id),
   };
 }

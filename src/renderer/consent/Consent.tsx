@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { OpenConsent } from "../../contracts/spending/consent.ts";
 import { queries } from "../ipc/queries.ts";
 import { WorkspaceMark } from "../ui/marks/WorkspaceMark.tsx";
+import { ActionConsent } from "./accept/ActionConsent.tsx";
 import { AllowanceConsent } from "./accept/AllowanceConsent.tsx";
 import { CapsConsent } from "./accept/CapsConsent.tsx";
 import { asCommandError } from "../ipc/CommandError.ts";
@@ -38,6 +39,8 @@ function Subject({ consent, mark }: SubjectProps) {
       return <CapsConsent consent={consent} subject={subject} mark={mark} />;
     case "monitor":
       return <MonitorConsent consent={consent} agreement={subject.agreement} mark={mark} />;
+    case "action":
+      return <ActionConsent consent={consent} action={subject.action} mark={mark} />;
     case "confirmations":
       return <ConfirmationsConsent consent={consent} subject={subject} mark={mark} />;
     case "allowance":

@@ -38,12 +38,6 @@ export const queries = {
     queryFn: () => run("workspaces.queues", {}),
   }),
   keychain: queryOptions({ queryKey: ["keychain"], queryFn: () => run("workspaces.keychain", {}) }),
-  /** Disabled while there is no ID. */
-  workspaceContents: (id: string | null) =>
-    queryOptions({
-      queryKey: ["workspaces", "contents", id],
-      queryFn: id === null ? skipToken : () => run("workspaces.contents", { id }),
-    }),
   notifications: queryOptions({ queryKey: ["notifications"], queryFn: () => run("notifications.list", {}) }),
   connection: queryOptions({ queryKey: ["connection"], queryFn: () => run("connection.read", {}) }),
   serviceOrigin: queryOptions({

@@ -82,23 +82,28 @@ export async function saveResults(ids: readonly AssetId[]): Promise<void> {
   if (count > 0) toast({ title: t("Saving…"), text: resultsText(count) });
 }
 
-/** Permanently deletes results that are in the trash. */
-export async function deleteResults(ids: readonly AssetId[]): Promise<void> {
+/** Permanently deletes results that are in the trash, if the user accepts it. Resolves to their number. */
+export async function deleteResults(ids: readonly AssetId[]): Promise<number> {
   let count = 0;
   try {
     for (const assetIds of stepsOf(ids)) count += (await run("library.delete", { assetIds })).count;
   } catch (cause) {
     showToast(cause);
   }
-  if (count > 0) {
-    toast({ title: t("{count, plural, one {# result} other {# results}} deleted permanently", { count }) });
-  }
+  showDeleted(count);
+  return count;
 }
 
+function showDeleted(count: number): void {
+  if (count === 0) return;
+  toast({ title: t("{count, plural, one {# result} other {# results}} deleted permanently", { count }) });
+}
+
+/** Permanently deletes everything in the trash, if the user accepts it. */
 export async function emptyTrash(): Promise<void> {
   try {
     const { count } = await run("library.emptyTrash", {});
-    toast({ title: t("{count, plural, one {# result} other {# results}} deleted permanently", { count }) });
+    showDeleted(count);
   } catch (cause) {
     showToast(cause);
   }

@@ -14,6 +14,65 @@ export const consent: Catalog = {
   "Edit in Studio": "In Studio bearbeiten",
   "New monitor": "Neue Beobachtung",
   "Raise monthly cap": "Monatslimit erhöhen",
+  "Resume monitor": "Beobachtung fortsetzen",
+  "Change monitor": "Beobachtung ändern",
+  "Check more often": "Häufiger abrufen",
+  "Checks before": "Abrufe bisher",
+  "Last price": "Letzter Preis",
+  "Resume for at most {credits, plural, one {# credit} other {# credits}} a month":
+    "Für höchstens {credits, plural, one {# Credit} other {# Credits}} im Monat fortsetzen",
+  "Check more often for at most {credits, plural, one {# credit} other {# credits}} a month":
+    "Häufiger abrufen für höchstens {credits, plural, one {# Credit} other {# Credits}} im Monat",
+  "Check a page now": "Seite jetzt abrufen",
+  "If the check costs no more than that and the monthly cap allows it, it is confirmed automatically.":
+    "Wenn der Abruf nicht mehr kostet und das Monatslimit ihn zulässt, wird er automatisch bestätigt.",
+  "Check now for at most {credits, plural, one {# credit} other {# credits}}":
+    "Jetzt abrufen für höchstens {credits, plural, one {# Credit} other {# Credits}}",
+  "{used} of {cap} used": "{used} von {cap} verbraucht",
+  "Resume workspace": "Arbeitsbereich fortsetzen",
+  "These requests are confirmed, but weren't sent yet. Proofsheet sends them once they are resumed.":
+    "Diese Anfragen sind bestätigt, aber noch nicht gesendet. Proofsheet sendet sie, sobald sie fortgesetzt werden.",
+  "Resume for {credits, plural, one {# credit} other {# credits}}":
+    "Für {credits, plural, one {# Credit} other {# Credits}} fortsetzen",
+  "Mark credits as test credits": "Credits als Test-Credits kennzeichnen",
+  "Proofsheet then shows all prices of this workspace as test credits. If they are real, spending is easier to miss.":
+    "Proofsheet zeigt dann alle Preise dieses Arbeitsbereichs als Test-Credits. Sind es echte, fallen Ausgaben weniger auf.",
+  "Mark as test credits": "Als Test-Credits kennzeichnen",
+  Balance: "Guthaben",
+  Host: "Host",
+  "Allow this host": "Diesen Host erlauben",
+  "Connect to a new host": "Mit einem neuen Host verbinden",
+  "Upload files to a new host": "Dateien auf einen neuen Host hochladen",
+  "Use a new public URL": "Neue öffentliche URL verwenden",
+  "Proofsheet sends the API key to this host, and every request of this account with its prompts.":
+    "Proofsheet sendet den API-Schlüssel an diesen Host, und jede Anfrage dieses Kontos mit ihren Prompts.",
+  "Proofsheet uploads local files of requests to this host. The bucket's key signs these uploads.":
+    "Proofsheet lädt lokale Dateien von Anfragen auf diesen Host hoch. Der Schlüssel des Buckets signiert diese Uploads.",
+  "Proofsheet sends test webhooks to this host. The service sends webhooks and downloads local files there.":
+    "Proofsheet sendet Test-Webhooks an diesen Host. Der Dienst sendet Webhooks dorthin und lädt dort lokale Dateien herunter.",
+  "Remove the bucket's key?": "Schlüssel des Buckets entfernen?",
+  "Proofsheet can't upload files to the bucket without its key, nor remove them. The key can't be restored.":
+    "Ohne diesen Schlüssel kann Proofsheet keine Dateien in den Bucket hochladen oder dort entfernen. Der Schlüssel lässt sich nicht wiederherstellen.",
+  "Remove key": "Schlüssel entfernen",
+  "Allow programs to connect": "Programmen das Verbinden erlauben",
+  "Programs of this user can then request to be paired. You review each one, and none spends without your confirmation or an allowance.":
+    "Programme dieses Benutzers können dann eine Kopplung anfragen. Sie prüfen jede, und keines gibt ohne Ihre Bestätigung oder ein Budget etwas aus.",
+  "Allow connections": "Verbindungen erlauben",
+  "Turn on webhooks": "Webhooks einschalten",
+  "Proofsheet then opens a port on this computer. It accepts only webhooks that the service signed.":
+    "Proofsheet öffnet dann einen Port auf diesem Computer. Er nimmt nur Webhooks an, die der Dienst signiert hat.",
+  "Proofsheet then starts each time you log in to this computer.":
+    "Proofsheet startet dann bei jeder Anmeldung an diesem Computer.",
+  "Remove the webhook secret?": "Webhook-Secret entfernen?",
+  "Replace the webhook secret?": "Webhook-Secret ersetzen?",
+  "Webhooks signed with the current secret are accepted only until you revoke it.":
+    "Webhooks, die mit dem bisherigen Secret signiert sind, werden nur angenommen, bis Sie es widerrufen.",
+  "Remove secret": "Secret entfernen",
+  "Replace secret": "Secret ersetzen",
+  "Install the proofsheet command": "Befehl proofsheet installieren",
+  "Proofsheet writes this file. Every program of this user can then run the command.":
+    "Proofsheet schreibt diese Datei. Jedes Programm dieses Benutzers kann den Befehl dann ausführen.",
+  "Install command": "Befehl installieren",
   "Accept monitor": "Beobachtung annehmen",
   "Within this cap, the monitor confirms its checks without asking again. You can pause or remove it at any time.":
     "Innerhalb dieses Limits bestätigt die Beobachtung ihre Abrufe ohne weitere Rückfrage. Sie können sie jederzeit pausieren oder entfernen.",

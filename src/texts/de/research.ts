@@ -115,6 +115,8 @@ export const research: Catalog = {
   "Stop monitoring this page?": "Beobachtung dieser Seite beenden?",
   Monitor: "Beobachtung",
   "monitor|Check now": "Jetzt abrufen",
+  "This monitor is paused. Resume it to check the page.":
+    "Diese Beobachtung ist pausiert. Setzen Sie sie fort, um die Seite abzurufen.",
   "Loading result": "Ergebnis wird geladen",
   "The job succeeded. Proofsheet is retrieving the result from the service.":
     "Der Auftrag war erfolgreich. Proofsheet ruft das Ergebnis vom Dienst ab.",

@@ -50,7 +50,7 @@ export async function startAccounts({ executable, flags, env }: Options): Promis
       services.push(service);
       const account = { baseUrl: service.baseUrl, apiKey: "k_test_1", webhookSecret: "", storesKey: true };
       const outcome = (await run("workspaces.connect", { name: `Client ${number}`, ...account })) as ConnectOutcome;
-      if (outcome.kind === "failed") throw new Error(`Not connected: ${JSON.stringify(outcome.failure)}`);
+      if (outcome.kind !== "connected") throw new Error(`Not connected: ${JSON.stringify(outcome)}`);
       ids.push(outcome.workspace.id);
     }
     const replaced = page.waitForEvent("load");

@@ -66,7 +66,6 @@ function readInputs(ids: Ids): Partial<Record<CommandName, readonly object[]>> {
     "webhooks.body": [{ id: "1" }],
     "palette.find": foundKinds.flatMap((kind) => ["Canary", "a", "#1"].map((text) => ({ kind, text, limit: 50 }))),
     "backups.preview": [{ name: "journal-1795635432954.db" }],
-    "workspaces.contents": [{ id: "b" }],
   };
 }
 

@@ -231,10 +231,11 @@ test("[WS7] removing a workspace deletes only its own data and key, and leaves t
   const two = await scene.connect({ baseUrl: other.baseUrl, apiKey: firstKey }, { name: "Studio South" });
   writeFileSync(path.join(scene.folderOf(one.id), "journal.db.note"), "x".repeat(2_000));
   writeFileSync(path.join(scene.folderOf("sandbox"), "note"), "stays");
-  expect(await scene.run("workspaces.contents", { id: one.id })).toMatchObject({ results: 0, ads: 0, underWay: 0 });
-  expect((await scene.run("workspaces.contents", { id: one.id })).sizeBytes).toBeGreaterThan(2_000);
   await scene.run("workspaces.open", { id: one.id });
-  await scene.run("workspaces.remove", { id: one.id });
+  expect(await scene.run("workspaces.remove", { id: one.id })).toBe(true);
+  const [shown] = scene.asked.slice(-1);
+  expect(shown).toMatchObject({ kind: "removeWorkspace", workspace: one.name, contents: { results: 0, underWay: 0 } });
+  expect(shown?.kind === "removeWorkspace" && shown.contents.sizeBytes > 2_000).toBe(true);
   expect(scene.requested.slice(-5)).toEqual([
     `open ${one.id}`,
     "open sandbox",

@@ -111,6 +111,7 @@ export function openWorkspacePrograms(
       command: () => noCommand,
       installCommand: () => Promise.resolve(noCommand),
     },
+    acceptAction: () => Promise.resolve(true),
     spending: {
       allowance: (): AllowanceView | null => null,
       endProgram: (id) => {

@@ -5,14 +5,14 @@ import { cancelRequest } from "../../../src/main/queue/cancelRequest.ts";
 import { checkApproval } from "../../../src/main/spending/approvals/checkApproval.ts";
 import { checkOutcome } from "../../../src/main/spending/sending/checkOutcome.ts";
 import { linkGeneration, closeAsNotRun } from "../../../src/main/spending/sending/resolveOutcome.ts";
-import { pauseRequests } from "../../../src/main/queue/pauseRequests.ts";
+import { pauseRequests, resumeRequests } from "../../../src/main/queue/pauseRequests.ts";
 import { moveRequest } from "../../../src/main/queue/moveRequest.ts";
 import { readEvidence } from "../../../src/main/spending/sending/readEvidence.ts";
 import { runWhenApproved } from "../../../src/main/spending/approvals/runWhenApproved.ts";
 import { confirmQuote } from "../../../src/main/spending/quotes/confirmQuote.ts";
 import { discardQuote } from "../../../src/main/spending/quotes/discardQuote.ts";
 import { openQuote, fetchQuote } from "../../../src/main/spending/quotes/fetchQuote.ts";
-import { consentFor } from "../consentFor.ts";
+import { actionConsent, consentFor } from "../consentFor.ts";
 import { afterPrice } from "../matrix/spec.ts";
 import type { Command } from "./commands.ts";
 import { compare, diverged, applyRows } from "./compare.ts";
@@ -121,7 +121,11 @@ export async function play(world: World, rows: ModelRow[], command: Command, pla
     case "hold":
     case "release":
       if (row === undefined) break;
-      await asPerson(() => pauseRequests(deps, [row.id], command.do === "hold"));
+      await asPerson(() =>
+        command.do === "hold"
+          ? pauseRequests(deps, [row.id])
+          : resumeRequests({ ...deps, requestConsent: (target) => Promise.resolve(actionConsent(target)) }, [row.id]),
+      );
       if (command.do === "release" || row.state === "queued" || row.state === "awaiting_approval") {
         row.isHeld = command.do === "hold";
       }

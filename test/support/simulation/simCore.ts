@@ -17,6 +17,7 @@ import type { Clock } from "../../../src/main/shared/base/clock.ts";
 import type { Random } from "../../../src/main/shared/base/retryPolicy.ts";
 import { sessionSecrets } from "../../../src/main/shared/platform/sessionSecrets.ts";
 import { createRunner } from "../../../src/main/shared/jobs/runner.ts";
+import { composeOpenConsents } from "../../../src/main/spending/consent/composeConsent.ts";
 import { consentKey } from "../../../src/main/spending/domain/consentTarget.ts";
 import { openGate } from "../openGate.ts";
 import { acceptingScreen } from "../personAtConsent.ts";
@@ -69,7 +70,9 @@ export function startSimCore({ clock, random, transport, webhookUrl = () => null
   const runner = createRunner({ clock, report: (job, cause) => report(job)(cause) });
   const unused = {} as Record<string, never>;
   const desktop = { notify: () => undefined, shownTopics: () => new Set(), closeNotification: () => undefined };
+  const consentScreen = acceptingScreen(clock.now);
   const paid = composePaidWork({
+    open: composeOpenConsents({ clock, publish, screen: consentScreen, stores }),
     clock,
     random,
     newId,
@@ -82,7 +85,7 @@ export function startSimCore({ clock, random, transport, webhookUrl = () => null
     mirror: unused as unknown as Parts["mirror"],
     power: { isOnBattery: () => false, observe: () => undefined },
     desktop: desktop as unknown as Parts["desktop"],
-    consentScreen: acceptingScreen(clock.now),
+    consentScreen,
     service,
     fetcher: {
       fetch: () => {

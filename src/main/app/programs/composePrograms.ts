@@ -22,6 +22,7 @@ interface Options extends Pick<CoreOptions, "clock" | "newId" | "publish" | "des
   readonly run: Core["run"];
   readonly assetFile: Core["assetFile"];
   readonly changes: RequestChanges;
+  readonly acceptAction: Core["acceptAction"];
   readonly notify: (notice: SystemNotification) => void;
   readonly paid: {
     readonly programSpending: ProgramSpending;

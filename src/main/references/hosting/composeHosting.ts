@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { ConsentAction, HostPurpose } from "../../../contracts/spending/consentAction.ts";
 import type { HostKind, HostTest } from "../../../contracts/hosting.ts";
 import type { PaidRequestId, Sha256 } from "../../../contracts/ids.ts";
 import type { ReferenceStores } from "../stores/referenceStores.ts";
@@ -29,6 +30,7 @@ import { probeInlineFiles } from "./probeInlineFiles.ts";
 import type { ServedFiles } from "./servedFiles.ts";
 import { delayRemoval, unhostFile } from "./unhostFiles.ts";
 import { testHost } from "./testHost.ts";
+import { type HostingChange, setBucketKey, updateHosting } from "./updateHosting.ts";
 
 interface Options {
   readonly clock: Clock;
@@ -46,6 +48,10 @@ interface Options {
   readonly sampleFile: string;
   readonly served: ServedFiles;
   readonly wake: () => void;
+  /** Resolves to whether the user accepted an action in the consent view. */
+  readonly acceptAction: (action: ConsentAction) => Promise<boolean>;
+  /** Resolves to whether the user accepts, or accepted before, that an origin is used for a purpose. */
+  readonly acceptHost: (purpose: HostPurpose, origin: string) => Promise<boolean>;
 }
 
 /** Wires the hosting methods for local files and the removal of hosted files that no request needs. */
@@ -135,12 +141,12 @@ export function composeHosting(options: Options) {
     /** Uses `fetchQuoteDeps` to test with a free quote whether the service accepts inline files. */
     handlers: (fetchQuoteDeps: FetchQuoteDeps) => ({
       readHosting: read,
-      updateHosting: (change: Parameters<typeof settings.update>[0]) => {
-        settings.update(change);
+      updateHosting: async (change: HostingChange) => {
+        await updateHosting({ settings, acceptHost: (origin) => options.acceptHost("bucket", origin) }, change);
         return read();
       },
-      setKey: (key: BucketKey | null) => {
-        settings.setKey(key);
+      setKey: async (key: BucketKey | null) => {
+        await setBucketKey({ settings, acceptAction: options.acceptAction }, key);
         return read();
       },
       test: (kind: HostKind) => tests(fetchQuoteDeps)[kind](),

@@ -125,7 +125,10 @@ export interface MonitorSchedule {
 export interface MonitorWriter {
   /** Also stores the agreement to its cap. */
   readonly insert: (monitor: NewMonitor, consent: ConsentRecord, now: number) => void;
-  /** A new cap is stored as a new agreement. `consent`: the user's acceptance of a higher cap; null for any other change. */
+  /**
+   * A new cap is stored as a new agreement. `consent`: the user's acceptance of a higher cap, a shorter interval, or a
+   * resumed monitor; null for any other change.
+   */
   readonly change: (id: MonitorId, change: MonitorChange, consent: ConsentRecord | null, now: number) => void;
   readonly remove: (id: MonitorId, now: number) => void;
   /** Notes that this paid request is a check of the monitor. */
@@ -142,7 +145,7 @@ export interface MonitorWriter {
 /** Shows the terms of a monitor to the user. Resolves to their acceptance; null if they declined. */
 export type AgreeToMonitor = (
   id: MonitorId,
-  terms: Omit<MonitorAgreement, "pageName">,
+  terms: Omit<MonitorAgreement, "pageName" | "lastCredits">,
 ) => Promise<ConsentRecord | null>;
 
 export interface MonitorConsent {
@@ -150,8 +153,8 @@ export interface MonitorConsent {
   readonly consent: Consent;
   readonly monthAt: number;
   readonly nextCheckAt: number;
-  /** The user requested this check, so it may run although the monitor is paused. */
-  readonly isRequested: boolean;
+  /** The user's acceptance of this check, which isn't due; null for a scheduled one. Stored in the same commit. */
+  readonly requestedIn: ConsentRecord | null;
 }
 
 export interface NewMonitor {

@@ -1,4 +1,5 @@
 import type { MonitorId } from "../../../contracts/ids.ts";
+import type { ConsentRecord } from "../../spending/domain/journal.ts";
 import type { SystemNotification } from "../../shared/base/systemNotification.ts";
 import type { MonitorRow } from "../domain/monitor.ts";
 import { waitsNotification } from "./monitorNotifications.ts";
@@ -6,17 +7,17 @@ import { waitsNotification } from "./monitorNotifications.ts";
 interface Deps {
   readonly readMonitorRow: (id: MonitorId) => MonitorRow | null;
   /** Runs one check: requests a quote and confirms it only within the monthly cap. */
-  readonly run: (id: MonitorId, isRequested: boolean) => Promise<void>;
+  readonly run: (id: MonitorId, requestedIn: ConsentRecord | null) => Promise<void>;
   readonly nameOf: (pageId: string) => string | null;
   readonly notify: (notice: SystemNotification) => void;
   readonly changed: () => void;
 }
 
 /** Runs one check of a monitor, and notifies the user when the monitor's wait reason changes. [RS10] */
-export async function checkMonitor(deps: Deps, id: MonitorId, isRequested: boolean): Promise<void> {
+export async function checkMonitor(deps: Deps, id: MonitorId, requestedIn: ConsentRecord | null): Promise<void> {
   deps.changed();
   const before = deps.readMonitorRow(id)?.waitsFor ?? null;
-  await deps.run(id, isRequested);
+  await deps.run(id, requestedIn);
   const after = deps.readMonitorRow(id);
   if (after !== null && after.waitsFor !== before && after.waitsFor !== null) {
     const notice = waitsNotification(after, deps.nameOf(after.pageId));

@@ -6,7 +6,7 @@ import type { Job } from "../../shared/jobs/runner.ts";
 import type { Log } from "../../shared/platform/log.ts";
 import type { AgreeToMonitor, MonitorRow } from "../domain/monitor.ts";
 import type { ConsentRecord } from "../../spending/domain/journal.ts";
-import type { MonitorTarget } from "../../spending/domain/consentTarget.ts";
+import type { ActionTarget, MonitorTarget } from "../../spending/domain/consentTarget.ts";
 import type { researchHandlers } from "../researchHandlers.ts";
 import type { ResearchStores } from "../stores/researchStores.ts";
 import { createMonitor } from "./createMonitor.ts";
@@ -15,7 +15,8 @@ import { updateMonitor } from "./updateMonitor.ts";
 import { checkMonitor } from "./checkMonitor.ts";
 import { type DescribeMonitorDeps, describeMonitor } from "./describeMonitor.ts";
 import { noteRequestedCheck } from "./noteRequestedCheck.ts";
-import { readMonitor } from "./readMonitor.ts";
+import { monitorRow, readMonitor } from "./readMonitor.ts";
+import { requestCheck } from "./requestCheck.ts";
 import { type RunCheckDeps, runMonitorCheck } from "./runMonitorCheck.ts";
 import { cancelUnsentChecks } from "./cancelUnsentChecks.ts";
 import { monitorJob } from "./monitorJob.ts";
@@ -30,8 +31,8 @@ interface Options {
     RunCheckDeps,
     "keyMode" | "journal" | "readRequest" | "isQuoteInUse" | "isTagging" | "send" | "checkCaps"
   >;
-  /** Shows the terms of a monitor to the user. Resolves to their acceptance; null if they declined. */
-  readonly requestConsent: (target: MonitorTarget) => Promise<ConsentRecord | null>;
+  /** Shows the terms of a monitor, or one check, to the user. Resolves to their acceptance; null if they declined. */
+  readonly requestConsent: (target: MonitorTarget | ActionTarget) => Promise<ConsentRecord | null>;
   /** Cancels those of these requests that were not sent yet. */
   readonly cancelUnsent: (ids: readonly PaidRequestId[]) => void;
   readonly service: Service;
@@ -89,28 +90,30 @@ export function composeMonitors(options: Options): Monitors {
   const monitorView = (id: MonitorId) => readMonitor({ readMonitorRow, describe }, id);
   const cancelUnsentOf = (id: MonitorId) =>
     cancelUnsentChecks({ runs: monitors.runs, cancelUnsent: options.cancelUnsent }, id);
+  const lastCredits = (id: MonitorId) =>
+    monitors.runs(id).find(({ acceptedCredits }) => acceptedCredits !== null)?.acceptedCredits ?? null;
   const agree: AgreeToMonitor = (id, terms) =>
     options.requestConsent({
       kind: "monitor",
       monitorId: id,
-      agreement: { ...terms, pageName: pages.name(terms.request.target.page_id) },
+      agreement: { ...terms, pageName: pages.name(terms.request.target.page_id), lastCredits: lastCredits(id) },
     });
   const repairSchedulesAt = (now: number) => repairSchedules({ list: monitors.list, monitors: monitorWriter }, now);
   const job = monitorJob({
     due: monitors.due,
     nextDueAt: monitors.nextDueAt,
     repairSchedules: repairSchedulesAt,
-    run: (id, isRequested) =>
+    run: (id, requestedIn) =>
       checkMonitor(
         {
           readMonitorRow,
-          run: (one, isCheckRequested) => runMonitorCheck(runDeps, one, isCheckRequested),
+          run: (one, acceptedIn) => runMonitorCheck(runDeps, one, acceptedIn),
           nameOf: pages.name,
           notify,
           changed,
         },
         id,
-        isRequested,
+        requestedIn,
       ),
     putOff: (id, cause) => {
       log.error("couldn't run a monitor's check", { id, cause });
@@ -148,8 +151,19 @@ export function composeMonitors(options: Options): Monitors {
         changed();
       },
       runCheck: async (id) => {
-        monitorView(id);
-        await job.checkNow(id);
+        await requestCheck(
+          {
+            clock,
+            lastCredits,
+            monitor: (one) => monitorRow({ readMonitorRow }, one),
+            nameOf: pages.name,
+            acceptedSince: monitors.acceptedSince,
+            isQuoting: job.isQuoting,
+            requestConsent: options.requestConsent,
+            check: job.checkNow,
+          },
+          id,
+        );
         return monitorView(id);
       },
     },

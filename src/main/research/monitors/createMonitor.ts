@@ -34,6 +34,8 @@ export async function createMonitor(
     monthlyCap,
     project: input.project ?? null,
     previousCap: null,
+    previousHours: null,
+    resumes: false,
   });
   if (consent === null) return null;
   const now = deps.clock.now();

@@ -1,4 +1,5 @@
 import type { MonitorId } from "../../../contracts/ids.ts";
+import type { ConsentRecord } from "../../spending/domain/journal.ts";
 import type { MonitorRow } from "../domain/monitor.ts";
 import { inFlight } from "../../shared/jobs/inFlight.ts";
 import type { Job } from "../../shared/jobs/runner.ts";
@@ -8,7 +9,7 @@ interface Deps {
   readonly nextDueAt: (now: number) => number | null;
   /** Reschedules monitors whose next check moved far ahead after a clock change. */
   readonly repairSchedules: (now: number) => void;
-  readonly run: (id: MonitorId, isRequested: boolean) => Promise<void>;
+  readonly run: (id: MonitorId, requestedIn: ConsentRecord | null) => Promise<void>;
   /** Postpones a monitor whose check failed unexpectedly. */
   readonly putOff: (id: MonitorId, cause: unknown) => void;
   readonly wake: () => void;
@@ -17,8 +18,8 @@ interface Deps {
 interface MonitorJob extends Job {
   /** Whether a check of the monitor is in progress. */
   readonly isQuoting: (id: MonitorId) => boolean;
-  /** Runs a check now at the user's request. Resolves when the check has ended. Never rejects. */
-  readonly checkNow: (id: MonitorId) => Promise<void>;
+  /** Runs a check that the user accepted now. Resolves when the check has ended. Never rejects. */
+  readonly checkNow: (id: MonitorId, requestedIn: ConsentRecord) => Promise<void>;
 }
 
 /** Leaves part of the write limit to other requests, however many checks were missed. */
@@ -31,7 +32,7 @@ export function monitorJob(deps: Deps): MonitorJob {
   return {
     name: "monitors",
     isQuoting: work.has,
-    checkNow: (id) => work.start(id, () => deps.run(id, true)),
+    checkNow: (id, requestedIn) => work.start(id, () => deps.run(id, requestedIn)),
     tick: (now) => {
       const pausedUntil = work.pausedUntil(now);
       if (pausedUntil !== null) return pausedUntil;
@@ -40,7 +41,7 @@ export function monitorJob(deps: Deps): MonitorJob {
       for (const { id } of deps.due(now)) {
         if (work.has(id)) continue;
         if (work.size() >= atOnce) break;
-        void work.start(id, () => deps.run(id, false));
+        void work.start(id, () => deps.run(id, null));
       }
       return deps.nextDueAt(now);
     },

@@ -9,9 +9,14 @@ interface Deps {
   readonly describe: (monitor: MonitorRow) => Monitor;
 }
 
+/** Returns the row of one monitor. Throws `not_found` if it does not exist or was removed. */
+export function monitorRow({ readMonitorRow }: Pick<Deps, "readMonitorRow">, id: MonitorId): MonitorRow {
+  const monitor = readMonitorRow(id);
+  if (monitor === null) throw new AppError("not_found", t("Monitor not found."));
+  return monitor;
+}
+
 /** Returns one monitor. Throws `not_found` if it does not exist or was removed. */
 export function readMonitor(deps: Deps, id: MonitorId): Monitor {
-  const monitor = deps.readMonitorRow(id);
-  if (monitor === null) throw new AppError("not_found", t("Monitor not found."));
-  return deps.describe(monitor);
+  return deps.describe(monitorRow(deps, id));
 }

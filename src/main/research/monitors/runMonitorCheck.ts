@@ -1,5 +1,6 @@
 import { failureKind, mayPass } from "../../shared/api/domain/failureKind.ts";
 import type { PaidRequestId, MonitorId } from "../../../contracts/ids.ts";
+import type { ConsentRecord } from "../../spending/domain/journal.ts";
 import { assertNever } from "../../shared/base/assertNever.ts";
 import type { ConfirmKeyMode } from "../../spending/sending/domain/confirmKey.ts";
 import { mostCredits, type PaidRequestRow, type StoredQuote } from "../../spending/domain/paidRequest.ts";
@@ -39,11 +40,17 @@ const retryMs = 60_000;
 
 /**
  * Runs one check of a monitor: requests its quote, which is free, and confirms it only within the user's consent. Any
- * other quote is discarded, and the monitor waits. `isRequested`: the user requested this check. [RS6] [RS7]
+ * other quote is discarded, and the monitor waits. A paused monitor does nothing. `requestedIn`: the user's acceptance of
+ * a check that isn't due; null for a scheduled one. [RS6] [RS7] [RS101]
  */
-export async function runMonitorCheck(deps: RunCheckDeps, id: MonitorId, isRequested: boolean): Promise<void> {
+export async function runMonitorCheck(
+  deps: RunCheckDeps,
+  id: MonitorId,
+  requestedIn: ConsentRecord | null,
+): Promise<void> {
+  const isRequested = requestedIn !== null;
   const monitor = deps.readMonitorRow(id);
-  if (monitor === null || (monitor.isPaused && !isRequested)) return;
+  if (monitor === null || monitor.isPaused) return;
   const newest = deps.newestRun(id);
   if (newest !== null && isUnderWay(newest)) {
     if (!isRequested) turn(deps, monitor, later(deps, monitor));
@@ -69,7 +76,7 @@ export async function runMonitorCheck(deps: RunCheckDeps, id: MonitorId, isReque
   const row = opened;
   deps.monitors.addCheck(id, row.id, deps.clock.now());
   const { outcome } = await fetchQuote(deps, row);
-  if (outcome.kind === "quoted") return decide(deps, id, row.id, { quote: outcome.quote, isRequested });
+  if (outcome.kind === "quoted") return decide(deps, id, row.id, { quote: outcome.quote, requestedIn });
   turn(deps, monitor, outcome.kind === "free_job" ? null : unpriced(deps, monitor, outcome));
 }
 
@@ -89,7 +96,7 @@ function open(deps: RunCheckDeps, monitor: MonitorRow): ReturnType<typeof openQu
 
 interface Offer {
   readonly quote: StoredQuote;
-  readonly isRequested: boolean;
+  readonly requestedIn: ConsentRecord | null;
 }
 
 async function decide(deps: RunCheckDeps, id: MonitorId, checkRequestId: PaidRequestId, offer: Offer): Promise<void> {
@@ -122,7 +129,7 @@ function accept(deps: RunCheckDeps, monitor: MonitorRow, row: PaidRequestRow, of
     const consent = recordConsent(deps, row, { paidRequestId: row.id, quoteId, credits }, now);
     const nextCheckAt = scheduleNext(deps, monitor);
     return deps.monitors.accept(
-      { monitorId: monitor.id, consent, monthAt, nextCheckAt, isRequested: offer.isRequested },
+      { monitorId: monitor.id, consent, monthAt, nextCheckAt, requestedIn: offer.requestedIn },
       now,
     );
   } catch (cause) {

@@ -117,27 +117,26 @@ export function monitorWriter(db: WritableDb, { recordConfirm, insertConsent }: 
     VALUES (@id, @monthlyCap, @now, @acceptedIn)`);
   const change = db.prepare(`
     UPDATE monitor SET every_hours = coalesce(@everyHours, every_hours), is_paused = coalesce(@isPaused, is_paused),
-      next_check_at = coalesce(@nextCheckAt, next_check_at), updated_at = @now
+      next_check_at = coalesce(@nextCheckAt, next_check_at), accepted_in = coalesce(@acceptedIn, accepted_in),
+      updated_at = @now
     WHERE id = @id AND removed_at IS NULL`);
   const remove = db.prepare("UPDATE monitor SET removed_at = ?, updated_at = ? WHERE id = ? AND removed_at IS NULL");
   const addCheck = db.prepare("INSERT INTO monitor_check (monitor_id, paid_request_id, created_at) VALUES (?, ?, ?)");
   const setSchedule = db.prepare(`
     UPDATE monitor SET next_check_at = @nextCheckAt, waits_for = @waitsFor, reason = @reason, updated_at = @now WHERE id = @id`);
-  const agreement = db.prepare<[string], { consent_id: number; monthly_cap: number; is_paused: number }>(`
-    SELECT monitor_consent.id AS consent_id, monthly_cap, is_paused FROM monitor
+  const agreement = db.prepare<
+    [string],
+    { consent_id: number; monthly_cap: number; is_paused: number; next_check_at: number }
+  >(`
+    SELECT monitor_consent.id AS consent_id, monthly_cap, is_paused, next_check_at FROM monitor
     JOIN monitor_consent ON monitor_consent.id = ${newestConsent} WHERE monitor.id = ? AND removed_at IS NULL`);
   const accepted = db.prepare<{ id: string; since: number }, { credits: number | null }>(acceptedSince);
   const maximumOf = db.prepare<[string], { maximum_credits: number | null }>(
     "SELECT maximum_credits FROM paid_request WHERE id = ?",
   );
-  const byMonitor = db.prepare(
-    "UPDATE monitor_check SET consent_id = ?, month_at = ? WHERE paid_request_id = ? AND monitor_id = ?",
-  );
-  /** `consent`: the user's acceptance of a cap; null for a lower cap, which needs none. */
-  function agree(id: MonitorId, monthlyCap: number, consent: ConsentRecord | null, now: number): void {
-    if (consent !== null) insertConsent(consent);
-    insertAgreement.run({ id, monthlyCap, acceptedIn: consent?.id ?? null, now });
-  }
+  const byMonitor = db.prepare(`
+    UPDATE monitor_check SET consent_id = @consentId, month_at = @monthAt, requested_in = @requestedIn
+    WHERE paid_request_id = @id AND monitor_id = @monitorId`);
 
   function moveTo(
     id: MonitorId,
@@ -166,19 +165,29 @@ export function monitorWriter(db: WritableDb, { recordConfirm, insertConsent }: 
         nextCheckAt: nextCheckAt,
         now,
       });
-      agree(id, monthlyCap, consent, now);
+      insertConsent(consent);
+      insertAgreement.run({ id, monthlyCap, acceptedIn: consent.id, now });
     }),
     change: inTransaction(db, (id, { everyHours, monthlyCap, isPaused, nextCheckAt }, consent, now) => {
       const paused = isPaused === undefined ? null : isPaused ? 1 : 0;
-      change.run({ id, everyHours: everyHours ?? null, isPaused: paused, nextCheckAt: nextCheckAt ?? null, now });
-      if (monthlyCap !== undefined) agree(id, monthlyCap, consent, now);
+      const acceptedIn = consent?.id ?? null;
+      if (consent !== null) insertConsent(consent);
+      change.run({
+        id,
+        everyHours: everyHours ?? null,
+        isPaused: paused,
+        nextCheckAt: nextCheckAt ?? null,
+        acceptedIn,
+        now,
+      });
+      if (monthlyCap !== undefined) insertAgreement.run({ id, monthlyCap, acceptedIn, now });
     }),
     remove: inTransaction(db, (id, now) => void remove.run(now, now, id)),
     addCheck: inTransaction(db, (id, paidRequestId, now) => void addCheck.run(id, paidRequestId, now)),
     setSchedule: inTransaction(db, moveTo),
-    accept: inTransaction(db, ({ monitorId, consent, monthAt, nextCheckAt, isRequested }, now) => {
+    accept: inTransaction(db, ({ monitorId, consent, monthAt, nextCheckAt, requestedIn }, now) => {
       const agreed = agreement.get(monitorId);
-      if (agreed === undefined || (agreed.is_paused === 1 && !isRequested)) {
+      if (agreed === undefined || agreed.is_paused === 1 || (agreed.next_check_at > now && requestedIn === null)) {
         return stoppedByPerson();
       }
       const used = accepted.get({ id: monitorId, since: monthAt })?.credits ?? 0;
@@ -187,7 +196,9 @@ export function monitorWriter(db: WritableDb, { recordConfirm, insertConsent }: 
       const quote = { credits: most, authorizeUrl: null, isPersonNeeded: false };
       const against = reasonToWait(quote, agreed.monthly_cap, used);
       if (against !== null) return against;
-      if (byMonitor.run(agreed.consent_id, monthAt, consent.id, monitorId).changes !== 1) {
+      if (requestedIn !== null) insertConsent(requestedIn);
+      const by = { consentId: agreed.consent_id, monthAt, requestedIn: requestedIn?.id ?? null };
+      if (byMonitor.run({ ...by, id: consent.id, monitorId }).changes !== 1) {
         throw new Error(`${consent.id} is not a check of the monitor ${monitorId}.`);
       }
       recordConfirm(consent, "monitor", now);

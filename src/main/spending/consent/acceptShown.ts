@@ -1,13 +1,16 @@
 import type { ConsentKey } from "../../../contracts/spending/consent.ts";
+import { actionText } from "../../../texts/actionText.ts";
 import { t } from "../../../texts/t.ts";
 import { reportedError } from "../../shared/base/errors.ts";
 import { assertNever } from "../../shared/base/assertNever.ts";
 import {
   type AcceptedTarget,
+  type ActionTarget,
   type AllowanceTarget,
   type ConsentTarget,
   type MonitorTarget,
   type PairingTarget,
+  shownAction,
   shownAllowance,
   shownCaps,
   shownMonitor,
@@ -21,7 +24,7 @@ interface Deps extends AcceptDeps {
   readonly consents: Pick<OpenConsents, "find" | "end">;
 }
 
-/** Accepts the caps, monitor, allowance, or pairing that an open consent shows, and ends the consent. [CV4] [AG42] */
+/** Accepts what an open consent shows that needs only a yes or no, and ends the consent. [CV4] [AG42] */
 export async function acceptShown(deps: Deps, key: ConsentKey, version: number): Promise<void> {
   const opened = deps.consents.find(key);
   if (opened === null || opened.version !== version || !isAccepted(opened.target)) {
@@ -48,9 +51,16 @@ function accepting(target: AcceptedTarget) {
       return { subject: "allowance" as const, shown: shownAllowance(target), question: allowanceQuestion(target) };
     case "pairing":
       return { subject: "pairing" as const, shown: shownPairing(target), question: pairingQuestion(target) };
+    case "action":
+      return { subject: "action" as const, shown: shownAction(target), question: actionQuestion(target) };
     default:
       return assertNever(target);
   }
+}
+
+function actionQuestion({ action }: ActionTarget): SystemQuestion {
+  const { title, detail, accept } = actionText(action);
+  return { message: title, detail, accept };
 }
 
 function capsQuestion(): SystemQuestion {
@@ -61,13 +71,13 @@ function capsQuestion(): SystemQuestion {
   };
 }
 
-function monitorQuestion({ agreement: { monthlyCap } }: MonitorTarget): SystemQuestion {
+function monitorQuestion({ agreement: { monthlyCap, previousCap, resumes } }: MonitorTarget): SystemQuestion {
   return {
     message: t("Let this monitor spend up to {credits, plural, one {# credit} other {# credits}} a month?", {
       credits: monthlyCap,
     }),
     detail: t("Within this cap, it confirms checks without asking again."),
-    accept: t("Accept monitor"),
+    accept: resumes ? t("Resume monitor") : previousCap === null ? t("Accept monitor") : t("Change monitor"),
   };
 }
 

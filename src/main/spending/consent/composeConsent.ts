@@ -1,4 +1,5 @@
 import type { MonitorId, PaidRequestId } from "../../../contracts/ids.ts";
+import type { ConsentAction, HostPurpose } from "../../../contracts/spending/consentAction.ts";
 import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
 import type { SpendCap } from "../../../contracts/spending/spend.ts";
 import type { Clock } from "../../shared/base/clock.ts";
@@ -10,7 +11,7 @@ import type { composePrograms } from "../confirmations/composePrograms.ts";
 import type { composeQuotes } from "../quotes/composeQuotes.ts";
 import type { SpendingStores } from "../stores/spendingStores.ts";
 import { acceptShown } from "./acceptShown.ts";
-import { requestConsent, setCaps } from "./requestConsent.ts";
+import { acceptAction, acceptHost, requestConsent, setCaps } from "./requestConsent.ts";
 import { confirmShownQuote, confirmShownRun } from "./confirmShown.ts";
 import type { ConsentScreen } from "./consentScreen.ts";
 import { discardEnded } from "./discardEnded.ts";
@@ -23,7 +24,7 @@ interface OpenConsentsOptions {
   readonly clock: Clock;
   readonly publish: Publish;
   readonly screen: ConsentScreen;
-  readonly stores: Pick<SpendingStores, "caps">;
+  readonly stores: Pick<SpendingStores, "caps" | "insertConsent" | "isHostAccepted">;
 }
 
 /** The open consents of a workspace, and what needs only a yes or no. */
@@ -36,8 +37,15 @@ export function composeOpenConsents({ clock, publish, screen, stores }: OpenCons
       publish("consent.changed", null);
     },
   });
+  const { insertConsent, isHostAccepted } = stores;
+  const accept = (action: ConsentAction) => acceptAction({ consents, insertConsent }, action);
   return {
     consents,
+    /** Resolves to whether the user accepted an action in the consent view. */
+    acceptAction: accept,
+    /** Resolves to whether the user accepts, or accepted before, that an origin is used for a purpose. */
+    acceptHost: (purpose: HostPurpose, origin: string) =>
+      acceptHost({ isHostAccepted, acceptAction: accept }, purpose, origin),
     /** Shows what needs only a yes or no to the user. Resolves to their acceptance; null if they declined. */
     requestConsent: (target: AcceptedTarget): Promise<ConsentRecord | null> => requestConsent(consents, target),
     setCaps: (caps: readonly SpendCap[]) =>

@@ -59,6 +59,8 @@ export function consentSubject(
       return target;
     case "monitor":
       return { kind: "monitor", agreement: target.agreement };
+    case "action":
+      return target;
     case "confirmations":
       return deps.describeConfirmations(target);
     case "allowance":

@@ -1,3 +1,4 @@
+import type { ConsentAction, HostPurpose } from "../../../contracts/spending/consentAction.ts";
 import type { SpendCap } from "../../../contracts/spending/spend.ts";
 import { type AcceptedTarget, isLooser } from "../domain/consentTarget.ts";
 import type { ConsentRecord } from "../domain/journal.ts";
@@ -11,6 +12,28 @@ export async function requestConsent(
   const { accepted, target: shown } = await consents.open(target);
   // Another change of the same subject may have been open already; an acceptance of that one is not one of this.
   return shown === target ? accepted : null;
+}
+
+interface ActionDeps {
+  readonly consents: Pick<OpenConsents, "open">;
+  readonly insertConsent: (consent: ConsentRecord) => void;
+}
+
+/** Resolves to whether the user accepted an action in the consent view, once that is stored. */
+export async function acceptAction(deps: ActionDeps, action: ConsentAction): Promise<boolean> {
+  const consent = await requestConsent(deps.consents, { kind: "action", action });
+  if (consent !== null) deps.insertConsent(consent);
+  return consent !== null;
+}
+
+interface HostDeps {
+  readonly isHostAccepted: (purpose: HostPurpose, origin: string) => boolean;
+  readonly acceptAction: (action: ConsentAction) => Promise<boolean>;
+}
+
+/** Resolves to whether the user accepts that this origin is used for this purpose. It is asked once for both. [SE101] */
+export async function acceptHost(deps: HostDeps, purpose: HostPurpose, origin: string): Promise<boolean> {
+  return deps.isHostAccepted(purpose, origin) || deps.acceptAction({ kind: "host", purpose, origin });
 }
 
 interface CapDeps {

@@ -4,6 +4,7 @@ import type { ProgramId } from "../../../contracts/agents/programId.ts";
 import type { Scope } from "../../../contracts/agents/scopes.ts";
 import type { MonitorId, PaidRequestId, RunId } from "../../../contracts/ids.ts";
 import type { ConsentKey, MonitorAgreement } from "../../../contracts/spending/consent.ts";
+import type { ConsentAction } from "../../../contracts/spending/consentAction.ts";
 import type { OptionName } from "../../../contracts/service/generationRequests.ts";
 import type { Acceptance } from "../../../contracts/spending/quotes.ts";
 import type { SpendCap } from "../../../contracts/spending/spend.ts";
@@ -68,8 +69,13 @@ export interface PairingTarget {
   readonly endsAt: number;
 }
 
+export interface ActionTarget {
+  readonly kind: "action";
+  readonly action: ConsentAction;
+}
+
 /** What needs only a yes or no. */
-export type AcceptedTarget = CapsTarget | MonitorTarget | AllowanceTarget | PairingTarget;
+export type AcceptedTarget = CapsTarget | MonitorTarget | AllowanceTarget | PairingTarget | ActionTarget;
 
 /** What an open consent decides. */
 export type ConsentTarget = QuoteTarget | RunTarget | ConfirmationsTarget | AcceptedTarget;
@@ -82,7 +88,8 @@ type Identified =
   | Pick<MonitorTarget, "kind" | "monitorId">
   | Pick<ConfirmationsTarget, "kind" | "programId">
   | { readonly kind: "allowance"; readonly allowance: Pick<NewAllowance, "programId"> }
-  | Pick<PairingTarget, "kind" | "programId">;
+  | Pick<PairingTarget, "kind" | "programId">
+  | { readonly kind: "action"; readonly action: Pick<ConsentAction, "kind"> };
 
 /** Returns the key of a target: the same subject is open at most once. */
 export function consentKey(target: Identified): ConsentKey {
@@ -100,6 +107,8 @@ export function consentKey(target: Identified): ConsentKey {
       return `${target.kind}:${target.programId}` as ConsentKey;
     case "allowance":
       return `allowance:${target.allowance.programId}` as ConsentKey;
+    case "action":
+      return `action:${target.action.kind}` as ConsentKey;
     default:
       return assertNever(target);
   }
@@ -119,6 +128,11 @@ export function shownCaps({ before, after }: CapsTarget): string {
 /** Returns the record of an accepted monitor, in the form that the journal's trigger compares with its agreement. */
 export function shownMonitor({ monitorId, agreement }: MonitorTarget): string {
   return JSON.stringify({ monitorId, ...agreement });
+}
+
+/** Returns the record of an accepted action, in the form that the journal's triggers compare. */
+export function shownAction({ action }: ActionTarget): string {
+  return JSON.stringify(action);
 }
 
 /** Returns the record of an accepted allowance, in the form that the journal's trigger compares with its row. */

@@ -30,7 +30,7 @@ export interface AttemptEnd {
 /** What a person accepted, as it was shown to them. Stored in the same commit as what it allows. Times are epoch ms. */
 export interface ConsentRecord {
   readonly id: string;
-  readonly subject: "spend" | "cap" | "monitor" | "pairing" | "allowance";
+  readonly subject: "spend" | "cap" | "monitor" | "pairing" | "allowance" | "action";
   /** JSON of what was shown, which the journal's triggers compare with what is confirmed. */
   readonly shown: string;
   readonly shownAt: number;
@@ -142,7 +142,9 @@ export interface JournalWriter {
    * waiting confirmation request.
    */
   readonly recoverInterrupted: (now: number) => void;
-  readonly pause: (ids: readonly PaidRequestId[], isPaused: boolean, now: number) => void;
+  readonly pause: (ids: readonly PaidRequestId[], now: number) => void;
+  /** `consent`: a person's acceptance of the credits that these requests release; null if they cost nothing. [CV30] */
+  readonly resume: (ids: readonly PaidRequestId[], consent: ConsentRecord | null, now: number) => void;
   /** Moves an unsent request to another queue position. */
   readonly reorder: (id: PaidRequestId, sortKey: number, now: number) => void;
   /** Stops following running requests, or follows them again. Their states stay: the service decides them. [S95] */

@@ -90,8 +90,11 @@ export function journalWriter(db: WritableDb): JournalWriter {
   const foundByCheck = db.prepare("UPDATE paid_request SET evidence = ? WHERE id = ?");
   const runAccepted = db.prepare("UPDATE run SET accepted_at = ? WHERE id = ? AND accepted_at IS NULL");
   const paused = db.prepare(`
-    UPDATE paid_request SET is_paused = @isPaused, updated_at = @now
-    WHERE id IN (SELECT value FROM json_each(@ids)) AND (@isPaused = 0 OR state IN ('queued', 'awaiting_approval'))`);
+    UPDATE paid_request SET is_paused = 1, updated_at = @now
+    WHERE id IN (SELECT value FROM json_each(@ids)) AND state IN ('queued', 'awaiting_approval')`);
+  const resumed = db.prepare(`
+    UPDATE paid_request SET is_paused = 0, released_in = coalesce(@releasedIn, released_in), updated_at = @now
+    WHERE id IN (SELECT value FROM json_each(@ids)) AND is_paused = 1`);
   const resorted = db.prepare("UPDATE paid_request SET sort_key = ?, updated_at = ? WHERE id = ?");
   const probed = db.prepare("UPDATE paid_request SET auto_run_until = ?, updated_at = ? WHERE id = ?");
   // These three leave `updated_at` alone: for an ended request it is the time of its end.
@@ -226,9 +229,11 @@ export function journalWriter(db: WritableDb): JournalWriter {
       settle(id, ["reconciling"], settlement, now);
     }),
     settleByPerson: commit((id, settlement, now) => settle(id, ["needs_review"], settlement, now)),
-    pause: commit(
-      (ids, isPaused, now) => void paused.run({ ids: JSON.stringify(ids), isPaused: isPaused ? 1 : 0, now }),
-    ),
+    pause: commit((ids, now) => void paused.run({ ids: JSON.stringify(ids), now })),
+    resume: commit((ids, consent, now) => {
+      if (consent !== null) insertConsent(consent);
+      resumed.run({ ids: JSON.stringify(ids), releasedIn: consent?.id ?? null, now });
+    }),
     setTracking: commit(
       (ids, isTracked, now) => void untracked.run({ ids: JSON.stringify(ids), at: isTracked ? null : now }),
     ),

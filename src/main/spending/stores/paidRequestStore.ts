@@ -130,6 +130,9 @@ export function paidRequestReader(db: ReadableDb) {
   const unsent = db.prepare<[], { credits: number | null }>(
     "SELECT sum(consented_credits) AS credits FROM paid_request WHERE state = 'queued'",
   );
+  const held = db.prepare<[], PaidRequestRecord>(`
+    SELECT * FROM paid_request INDEXED BY paid_request_waiting
+    WHERE ${isWaiting} AND state <> 'reconciling' AND is_paused = 0 ORDER BY sort_key, id`);
   const requestIds = db.prepare<[string], { request_id: string }>(
     "SELECT request_id FROM attempt WHERE paid_request_id = ? AND phase = 'confirm' AND request_id IS NOT NULL ORDER BY id",
   );
@@ -229,6 +232,8 @@ export function paidRequestReader(db: ReadableDb) {
     consentedSince: (since: number, project: string | null): number =>
       consentedSince.get(since, project, project)?.credits ?? 0,
     /** Returns the credits of confirmed requests that wait to be sent. */
+    /** Returns the confirmed requests that are sent, or sent again, unless the workspace's work is paused. */
+    unpaused: (): readonly PaidRequestRow[] => held.all().map(toPaidRequest),
     unsentCredits: (): number => unsent.get()?.credits ?? 0,
     /** Returns the request IDs in the service's responses to this request's confirms, oldest first. */
     confirmRequestIds: (id: PaidRequestId): readonly string[] => requestIds.all(id).map((row) => row.request_id),

@@ -29,14 +29,19 @@ export const sandboxEntry: WorkspaceEntry = {
   isPaused: false,
 };
 
+/** Returns the host of a workspace's service, with the port if the URL has one. */
+export function hostOf(baseUrl: string): string {
+  const url = readServiceUrl(baseUrl);
+  return url.kind === "ok" ? url.host : baseUrl;
+}
+
 /** Returns a workspace as the window sees it, without the location of its key. */
 export function viewOfEntry(entry: WorkspaceEntry): Omit<WorkspaceView, "key" | "keyProblem"> {
   const { id, name, colour, baseUrl, usesTestCredits, isPaused } = entry;
   if (baseUrl === null) {
     return { id, name, colour, isPaused, baseUrl, kind: "sandbox", host: "127.0.0.1", hasRealCredits: false };
   }
-  const url = readServiceUrl(baseUrl);
-  const host = url.kind === "ok" ? url.host : baseUrl;
+  const host = hostOf(baseUrl);
   // A URL says nothing about money: a paid service may be behind a gateway on this computer.
   return { id, name, colour, isPaused, baseUrl, kind: "account", host, hasRealCredits: !usesTestCredits };
 }

@@ -12,27 +12,51 @@ interface MonitorConsentProps {
 
 /** The dialog in which the user lets a monitor confirm checks within a monthly cap. */
 export function MonitorConsent({ consent, agreement, mark }: MonitorConsentProps) {
-  const { request, pageName, project, everyHours, monthlyCap, previousCap } = agreement;
+  const { request, pageName, project, everyHours, monthlyCap, previousCap, previousHours, lastCredits } = agreement;
   const fact = (label: string, value: string | null) => (value === null ? [] : [{ label, value }]);
   return (
     <AcceptDialog
       consent={consent}
-      title={previousCap === null ? t("New monitor") : t("Raise monthly cap")}
+      title={titleOf(agreement)}
       mark={mark}
-      acceptLabel={previousCap === null ? t("Accept monitor") : t("Raise monthly cap")}
+      acceptLabel={acceptLabel(agreement)}
       text={t(
         "Within this cap, the monitor confirms its checks without asking again. You can pause or remove it at any time.",
       )}
       facts={[
         { label: t("Page"), value: pageName ?? request.target.page_id },
-        {
-          label: t("Checks"),
-          value: t("{hours, plural, one {every hour} other {every # hours}}", { hours: everyHours }),
-        },
-        ...fact(t("Cap before"), previousCap === null ? null : creditsText(previousCap)),
+        ...fact(
+          t("Checks before"),
+          previousHours === null || previousHours === everyHours ? null : every(previousHours),
+        ),
+        { label: t("Checks"), value: every(everyHours) },
+        ...fact(t("Last price"), lastCredits === null ? null : creditsText(lastCredits)),
+        ...fact(t("Cap before"), previousCap === null || previousCap === monthlyCap ? null : creditsText(previousCap)),
         { label: t("Monthly cap"), value: creditsText(monthlyCap) },
         ...fact(t("Project"), project),
       ]}
     />
   );
+}
+
+function every(hours: number): string {
+  return t("{hours, plural, one {every hour} other {every # hours}}", { hours });
+}
+
+function titleOf({ resumes, monthlyCap, previousCap }: MonitorAgreement): string {
+  if (previousCap === null) return t("New monitor");
+  if (resumes) return t("Resume monitor");
+  return monthlyCap > previousCap ? t("Raise monthly cap") : t("Check more often");
+}
+
+/** Names what the monitor may spend. */
+function acceptLabel(agreement: MonitorAgreement): string {
+  const { resumes, monthlyCap, previousCap } = agreement;
+  if (previousCap === null || (!resumes && monthlyCap > previousCap)) {
+    return previousCap === null ? t("Accept monitor") : t("Raise monthly cap");
+  }
+  const credits = { credits: monthlyCap };
+  return resumes
+    ? t("Resume for at most {credits, plural, one {# credit} other {# credits}} a month", credits)
+    : t("Check more often for at most {credits, plural, one {# credit} other {# credits}} a month", credits);
 }

@@ -8,7 +8,7 @@ import { asCommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";
 import { escapeStep } from "../../lib/selection.ts";
 import { Compare } from "../../results/compare/Compare.tsx";
-import { restoreResults, trashResults } from "../../results/changeResults.ts";
+import { deleteResults, restoreResults, trashResults } from "../../results/changeResults.ts";
 import { type LabelTarget, ResultLabelDialog } from "../../results/ResultLabelDialog.tsx";
 import { useResultGrid } from "../../results/grid/useResultGrid.ts";
 import { useUndoShortcut } from "../../shortcuts/useUndoShortcut.ts";
@@ -19,7 +19,6 @@ import { MissingFolderNote } from "./MissingFolderNote.tsx";
 import { DownloadsNote } from "./DownloadsNote.tsx";
 import { CollectDialog } from "./collections/CollectDialog.tsx";
 import { LibraryEmptyState } from "./empty/LibraryEmptyState.tsx";
-import { DeleteResults } from "./filters/DeleteResults.tsx";
 import { LibraryToolbar } from "./filters/LibraryToolbar.tsx";
 import { LibraryGrid } from "./grid/LibraryGrid.tsx";
 import { SelectionBar } from "./grid/SelectionBar.tsx";
@@ -65,7 +64,6 @@ export function LibraryPage(props: LibraryPageProps) {
   const [compared, setCompared] = useState<readonly AssetId[]>([]);
   const [labelled, setLabelled] = useState<LabelTarget>();
   const [collected, setCollected] = useState<readonly AssetId[]>();
-  const [deleted, setDeleted] = useState<readonly AssetId[]>();
   const [jump, setJump] = useState<{ readonly index: number; readonly takesFocus?: boolean }>();
   const isTrash = filters.trash === true;
   const ids = useMemo(() => [...selection.ids], [selection]);
@@ -125,7 +123,12 @@ export function LibraryPage(props: LibraryPageProps) {
     collections: collections ?? [],
     onCollect: setCollected,
     onTrash: trash,
-    onDelete: setDeleted,
+    onDelete: (targets) =>
+      void deleteResults(targets).then((count) => {
+        if (count === 0) return;
+        librarySelection.clear();
+        onOpen(undefined);
+      }),
   });
   useUndoShortcut("library");
   const count = sheet?.outline.count;
@@ -210,14 +213,6 @@ export function LibraryPage(props: LibraryPageProps) {
       <Compare ids={compared} isOpen={compared.length > 0} onClose={() => setCompared([])} />
       <ResultLabelDialog target={labelled} onClose={() => setLabelled(undefined)} />
       <CollectDialog ids={collected} onClose={() => setCollected(undefined)} />
-      <DeleteResults
-        ids={deleted}
-        onClose={() => setDeleted(undefined)}
-        onDeleted={() => {
-          librarySelection.clear();
-          onOpen(undefined);
-        }}
-      />
     </div>
   );
 }

@@ -60,6 +60,7 @@ export function AccountForm({ replaced, isOpenNow, onClose }: AccountFormProps) 
       const outcome = await (replaced === null
         ? run("workspaces.connect", { name, ...given })
         : run("workspaces.replaceKey", { id: replaced.id, ...given }));
+      if (outcome.kind === "declined") return;
       if (outcome.kind === "failed") {
         setTrouble({ kind: "refused", failure: outcome.failure });
         return;

@@ -11,12 +11,12 @@ import { DangerZone } from "../../ui/settings/DangerZone.tsx";
 import { Setting } from "../../ui/settings/Setting.tsx";
 import { EditWorkspace } from "./EditWorkspace.tsx";
 import { keyStateText } from "./keyStateText.ts";
-import { RemoveWorkspace } from "./RemoveWorkspace.tsx";
+import { removeWorkspace } from "./removeWorkspace.ts";
 
 /** The open workspace: its name and color, its account, and its API key. */
 export function AccountSettings() {
   const open = useQuery(queries.workspaces).data?.open;
-  const [dialog, setDialog] = useState<"edit" | "remove" | null>(null);
+  const [isEdited, setIsEdited] = useState(false);
   if (open === undefined) return <Skeleton className="h-24 max-w-130" />;
   const { id, name, kind, host, hasRealCredits } = open;
   return (
@@ -32,7 +32,7 @@ export function AccountSettings() {
             ]}
           />
         </div>
-        {kind === "environment" ? null : <Button onClick={() => setDialog("edit")}>{t("Edit name and color…")}</Button>}
+        {kind === "environment" ? null : <Button onClick={() => setIsEdited(true)}>{t("Edit name and color…")}</Button>}
       </Setting>
       <Setting id="api-key">
         {kind === "account" ? (
@@ -49,14 +49,13 @@ export function AccountSettings() {
         <DangerZone
           id="remove-workspace"
           text={t(
-            "This deletes the workspace's data from this computer, with its API key, drafts, and history. Your account and copies you saved elsewhere stay.",
+            "This deletes the workspace's data from this computer, with its API key, drafts, backups, and history. Your account and copies you saved elsewhere stay.",
           )}
         >
-          <Button onClick={() => setDialog("remove")}>{t("Remove workspace…")}</Button>
+          <Button onClick={() => void removeWorkspace(open)}>{t("Remove workspace…")}</Button>
         </DangerZone>
       ) : null}
-      {dialog === "edit" ? <EditWorkspace key={id} workspace={open} onClose={() => setDialog(null)} /> : null}
-      {dialog === "remove" ? <RemoveWorkspace workspace={open} onClose={() => setDialog(null)} /> : null}
+      {isEdited ? <EditWorkspace key={id} workspace={open} onClose={() => setIsEdited(false)} /> : null}
     </div>
   );
 }

@@ -29,7 +29,9 @@ export function EditWorkspace({ workspace, onClose }: EditWorkspaceProps) {
     if (!isNamed) return;
     try {
       const credits = workspace.kind === "account" ? { usesTestCredits } : {};
-      await run("workspaces.change", { id: workspace.id, name, colour, ...credits });
+      const changed = await run("workspaces.change", { id: workspace.id, name, colour, ...credits });
+      // The user declined in the consent view that the credits are test credits.
+      if (workspace.kind === "account" && usesTestCredits && changed.hasRealCredits) return;
       onClose();
     } catch (cause) {
       setError(asCommandError(cause));

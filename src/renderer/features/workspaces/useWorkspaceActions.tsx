@@ -8,7 +8,7 @@ import { run } from "../../ipc/run.ts";
 import { openAccountDialog } from "../../lib/workspaces/accountDialog.ts";
 import type { MenuEntry } from "../../ui/overlays/menu/menuEntries.ts";
 import { EditWorkspace } from "./EditWorkspace.tsx";
-import { RemoveWorkspace } from "./RemoveWorkspace.tsx";
+import { removeWorkspace } from "./removeWorkspace.ts";
 import { type WorkspaceActions, workspaceEntries } from "./workspaceEntries.ts";
 
 interface WorkspaceMenu {
@@ -21,7 +21,6 @@ interface WorkspaceMenu {
 export function useWorkspaceActions(openId: string | undefined): WorkspaceMenu {
   const { data: settings } = useQuery(queries.settings);
   const [edited, setEdited] = useState<WorkspaceView | null>(null);
-  const [removed, setRemoved] = useState<WorkspaceView | null>(null);
   const muted = settings?.mutedWorkspaces ?? [];
 
   const actions: WorkspaceActions = {
@@ -34,7 +33,7 @@ export function useWorkspaceActions(openId: string | undefined): WorkspaceMenu {
     showSettings: ({ id }) => void openWorkspace(id, "#/settings/account"),
     rename: setEdited,
     replaceKey: ({ id }) => openAccountDialog({ kind: "key", workspaceId: id }),
-    remove: setRemoved,
+    remove: (workspace) => void removeWorkspace(workspace),
   };
   return {
     entriesOf: (workspace) =>
@@ -44,11 +43,7 @@ export function useWorkspaceActions(openId: string | undefined): WorkspaceMenu {
         isMuted: muted.includes(workspace.id),
         actions,
       }),
-    dialogs: (
-      <>
-        {edited === null ? null : <EditWorkspace key={edited.id} workspace={edited} onClose={() => setEdited(null)} />}
-        {removed === null ? null : <RemoveWorkspace workspace={removed} onClose={() => setRemoved(null)} />}
-      </>
-    ),
+    dialogs:
+      edited === null ? null : <EditWorkspace key={edited.id} workspace={edited} onClose={() => setEdited(null)} />,
   };
 }

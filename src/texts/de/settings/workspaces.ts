@@ -35,8 +35,8 @@ export const workspaces: Catalog = {
   "Remove {name}?": "{name} entfernen?",
   "Removing…": "Wird entfernt …",
   "Remove permanently": "Endgültig entfernen",
-  "This deletes the workspace's data from this computer, with its API key, drafts, and history. Your account and copies you saved elsewhere stay.":
-    "Damit werden die Daten des Arbeitsbereichs mit API-Schlüssel, Entwürfen und Verlauf von diesem Computer gelöscht. Ihr Konto und anderswo gespeicherte Kopien bleiben.",
+  "This deletes the workspace's data from this computer, with its API key, drafts, backups, and history. Your account and copies you saved elsewhere stay.":
+    "Damit werden die Daten des Arbeitsbereichs mit API-Schlüssel, Entwürfen, Sicherungen und Verlauf von diesem Computer gelöscht. Ihr Konto und anderswo gespeicherte Kopien bleiben.",
 
   "{count, plural, one {# request is} other {# requests are}} unfinished. The service continues its work, but Proofsheet no longer tracks it.":
     "{count, plural, one {# Anfrage ist} other {# Anfragen sind}} noch nicht fertig. Der Dienst setzt seine Arbeit fort, aber Proofsheet verfolgt sie nicht mehr.",

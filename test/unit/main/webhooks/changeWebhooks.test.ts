@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { ConsentAction } from "../../../../src/contracts/spending/consentAction.ts";
 import type { Webhooks } from "../../../../src/contracts/webhooks.ts";
 import { changeWebhooks, readWebhooks, replaceWebhookSecret } from "../../../../src/main/webhooks/changeWebhooks.ts";
 
@@ -6,12 +7,17 @@ interface Notified {
   readonly url?: string | null;
   readonly isProven?: boolean;
   readonly listens?: boolean;
+  readonly areOn?: boolean;
+  readonly secret?: Webhooks["secret"];
+  readonly accepts?: boolean;
 }
 
 /** A listener that records its calls in order. */
-function aListener({ url = "https://studio.example.com/hooks", isProven = true, listens = true }: Notified = {}) {
+function aListener(given: Notified = {}) {
+  const { url = "https://studio.example.com/hooks", isProven = true, listens = true, accepts = true } = given;
   const steps: unknown[] = [];
-  const listener = { areOn: true, missing: null } as Omit<Webhooks, "hearing">;
+  const { areOn = true, secret = null } = given;
+  const listener = { areOn, missing: null, secret } as Omit<Webhooks, "hearing">;
   return {
     steps,
     deps: {
@@ -26,6 +32,14 @@ function aListener({ url = "https://studio.example.com/hooks", isProven = true, 
       replace: (secret: string | null) => void steps.push(`replace by ${secret}`),
       neverLog: (secret: string) => void steps.push(`never log ${secret}`),
       changed: () => void steps.push("changed"),
+      acceptAction: (action: ConsentAction) => {
+        steps.push(`asks ${action.kind}`);
+        return Promise.resolve(accepts);
+      },
+      acceptHost: (origin: string) => {
+        steps.push(`asks ${origin}`);
+        return Promise.resolve(accepts);
+      },
     },
   };
 }
@@ -55,7 +69,11 @@ test("[WH4] a public URL is stored as its origin, and can be removed", async () 
   const { steps, deps } = aListener();
   await changeWebhooks(deps, { publicAddress: " Studio.Example.com/hooks " });
   await changeWebhooks(deps, { publicAddress: null });
-  expect(steps).toEqual([{ publicAddress: "https://studio.example.com" }, { publicAddress: null }]);
+  expect(steps).toEqual([
+    "asks https://studio.example.com",
+    { publicAddress: "https://studio.example.com" },
+    { publicAddress: null },
+  ]);
 });
 
 test("[WH4] an invalid public URL rejects the whole change", async () => {
@@ -65,14 +83,39 @@ test("[WH4] an invalid public URL rejects the whole change", async () => {
   expect(steps).toEqual([]);
 });
 
-test("[SE3] a webhook secret is excluded from the log before any other use", () => {
+test("[SE3] a webhook secret is excluded from the log before any other use", async () => {
   const { steps, deps } = aListener();
-  replaceWebhookSecret(deps, "whsec_1");
+  await replaceWebhookSecret(deps, "whsec_1");
   expect(steps).toEqual(["never log whsec_1", "replace by whsec_1", "changed"]);
 });
 
-test("[WH1] removing the user's webhook secret restores the service's secret", () => {
+test("[WH1] removing the user's webhook secret restores the service's secret", async () => {
   const { steps, deps } = aListener();
-  expect(replaceWebhookSecret(deps, null)).toMatchObject({ completionChannel: "webhook" });
+  expect(await replaceWebhookSecret(deps, null)).toMatchObject({ completionChannel: "webhook" });
   expect(steps).toEqual(["replace by null", "changed"]);
+});
+
+test("[SE103] turning webhooks on and replacing the user's secret change nothing without acceptance; turning off asks nothing", async () => {
+  const declined = aListener({ areOn: false, secret: "person", accepts: false });
+  await changeWebhooks(declined.deps, { areOn: true });
+  await replaceWebhookSecret(declined.deps, "whsec_2");
+  await replaceWebhookSecret(declined.deps, null);
+  expect(declined.steps).toEqual(["asks openListener", "asks replaceWebhookSecret", "asks replaceWebhookSecret"]);
+  const accepted = aListener({ areOn: false, secret: "person" });
+  await changeWebhooks(accepted.deps, { areOn: true });
+  await replaceWebhookSecret(accepted.deps, "whsec_2");
+  expect(accepted.steps).toEqual([
+    ...["asks openListener", "listen", { areWebhooksOn: true }],
+    ...["asks replaceWebhookSecret", "never log whsec_2", "replace by whsec_2", "changed"],
+  ]);
+  const off = aListener({ secret: null });
+  await changeWebhooks(off.deps, { areOn: false });
+  await replaceWebhookSecret(off.deps, "whsec_1");
+  expect(off.steps.filter((step) => String(step).startsWith("asks"))).toEqual([]);
+});
+
+test("[SE101] a public URL whose host the user declines is not stored, and opens no port", async () => {
+  const { steps, deps } = aListener({ accepts: false });
+  await changeWebhooks(deps, { areOn: true, publicAddress: "https://studio.example.com" });
+  expect(steps).toEqual(["asks https://studio.example.com"]);
 });

@@ -11,11 +11,10 @@ import { FilterBar } from "../../../ui/filters/FilterBar.tsx";
 import { TileSizeSlider } from "../../../ui/grid/TileSizeSlider.tsx";
 import { SearchBox } from "../../../ui/filters/SearchBox.tsx";
 import { useDebouncedSearch } from "../../../ui/useDebouncedSearch.ts";
-import { resultsText, trashResults } from "../../../results/changeResults.ts";
+import { emptyTrash, resultsText, trashResults } from "../../../results/changeResults.ts";
 import { SaveView } from "../collections/SaveView.tsx";
 import { defaultSort, libraryFilter, type LibraryFilters, noFilters } from "../librarySearch.ts";
 import { resultSortNames } from "../../../results/grid/resultSortNames.ts";
-import { EmptyTrash } from "./EmptyTrash.tsx";
 import { useLibraryFilters } from "./useLibraryFilters.tsx";
 
 interface LibraryToolbarProps {
@@ -76,7 +75,7 @@ export function LibraryToolbar(props: LibraryToolbarProps) {
           onSort={(sort) => onFilter({ sort: sort === defaultSort(filters) ? undefined : sort })}
         />
         <TileSizeSlider size={tileSize} onSize={onTileSize} />
-        {isTrash && trashed > 0 ? <EmptyTrash count={trashed} /> : null}
+        {isTrash && trashed > 0 ? <Button onClick={() => void emptyTrash()}>{t("Empty trash…")}</Button> : null}
         {isRejected && count !== undefined && count > 0 ? (
           <Button onClick={() => void run("library.ids", { filter: libraryFilter(filters) }).then(trashResults)}>
             {t("Move rejected to Trash")}

@@ -1,3 +1,5 @@
+import { checkConsent } from "../../../../support/consentFor.ts";
+import type { ConsentRecord } from "../../../../../src/main/spending/domain/journal.ts";
 import { expect, test } from "vitest";
 import type { MonitorId } from "../../../../../src/contracts/ids.ts";
 import type { SystemNotification } from "../../../../../src/main/shared/base/systemNotification.ts";
@@ -36,7 +38,10 @@ function scene({ journal: db }: OpenDatabases) {
     events,
     notices,
     turn,
-    check: (run: (id: MonitorId, isRequested: boolean) => Promise<void>, isRequested = false) =>
+    check: (
+      run: (id: MonitorId, requestedIn: ConsentRecord | null) => Promise<void>,
+      requestedIn: ConsentRecord | null = null,
+    ) =>
       checkMonitor(
         {
           readMonitorRow: journal.monitors.read,
@@ -49,7 +54,7 @@ function scene({ journal: db }: OpenDatabases) {
           changed: () => void events.push("changed"),
         },
         id,
-        isRequested,
+        requestedIn,
       ),
   };
 }
@@ -110,8 +115,9 @@ test("[RS8] a check knows whether the user requested it, and its failure reaches
   await withDatabases(async (databases) => {
     const { check, id, events } = scene(databases);
     const seen: unknown[] = [];
-    await check((...given) => Promise.resolve(void seen.push(given)), true);
-    expect(seen).toEqual([[id, true]]);
+    const accepted = checkConsent(id);
+    await check((...given) => Promise.resolve(void seen.push(given)), accepted);
+    expect(seen).toEqual([[id, accepted]]);
     await expect(check(() => Promise.reject(new Error("the disk is full")))).rejects.toThrow("the disk is full");
     expect(events).toEqual(["changed", "changed", "changed"]);
   });

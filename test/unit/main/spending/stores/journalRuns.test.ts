@@ -7,7 +7,7 @@ import type { WritableDb } from "../../../../../src/main/shared/database/databas
 import { journalWriter } from "../../../../../src/main/spending/stores/journalWriter.ts";
 import { paidRequestReader } from "../../../../../src/main/spending/stores/paidRequestStore.ts";
 import { runReader, runWriter } from "../../../../../src/main/spending/stores/runStore.ts";
-import { consentTo } from "../../../../support/consentFor.ts";
+import { consentTo, releaseConsent } from "../../../../support/consentFor.ts";
 import { insertRow, withJournal } from "../../../../support/journalDb.ts";
 import { researchJobs } from "../../../../support/serviceRecords.ts";
 
@@ -73,7 +73,7 @@ test("[S13] only a queued or awaiting_approval request can be paused, and a paus
     const journal = journalWriter(db);
     const { read, due, nextDueAt } = paidRequestReader(db);
     const ids = paidRequestStates.map((state) => insert(db, state, { next_attempt_at: 1 }));
-    journal.pause(ids, true, 5);
+    journal.pause(ids, 5);
     const held = ids.map(read).filter((row) => row?.isPaused);
     expect(held.map((row) => row?.state)).toEqual(["queued", "awaiting_approval"]);
     expect(
@@ -82,7 +82,8 @@ test("[S13] only a queued or awaiting_approval request can be paused, and a paus
         .toSorted(),
     ).toEqual(["outcome_unknown", "reconciling"]);
     expect(nextDueAt(0)).toBe(1);
-    journal.pause(ids, false, 6);
+    const requests = ids.flatMap((id) => read(id) ?? []).map(({ id, quote }) => ({ id, credits: quote?.credits ?? 0 }));
+    journal.resume(ids, releaseConsent(requests), 6);
     expect(ids.map(read).some((row) => row?.isPaused)).toBe(false);
     expect(
       due(10)

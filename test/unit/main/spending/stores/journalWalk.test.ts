@@ -10,7 +10,7 @@ import { runWriter } from "../../../../../src/main/spending/stores/runStore.ts";
 import type { ConfirmDecision } from "../../../../../src/main/spending/sending/domain/decideAfterConfirm.ts";
 import type { JournalWriter, Settlement } from "../../../../../src/main/spending/domain/journal.ts";
 import { mayFollow, type PaidRequestRow } from "../../../../../src/main/spending/domain/paidRequest.ts";
-import { consentTo } from "../../../../support/consentFor.ts";
+import { consentTo, releaseConsent } from "../../../../support/consentFor.ts";
 import { withJournal } from "../../../../support/journalDb.ts";
 import { paidRow, startedAt, storedQuote } from "../../../../support/paidRows.ts";
 import { researchJobs } from "../../../../support/serviceRecords.ts";
@@ -85,12 +85,14 @@ const steps: fc.Arbitrary<readonly [string, Step]> = fc.oneof(
     "free job",
     (journal, id, now) => journal.settleFreeJob(id, 1, researchJobs.succeeded, end, now),
   ]),
-  fc
-    .boolean()
-    .map((isPaused): readonly [string, Step] => [
-      isPaused ? "pause" : "resume",
-      (journal, id, now) => journal.pause([id], isPaused, now),
-    ]),
+  fc.boolean().map((isPaused): readonly [string, Step] => [
+    isPaused ? "pause" : "resume",
+    (journal, id, now, db) => {
+      if (isPaused) return journal.pause([id], now);
+      const row = paidRequestReader(db).read(id);
+      journal.resume([id], releaseConsent([{ id, credits: row?.quote?.credits ?? 0 }]), now);
+    },
+  ]),
   fc.constant<readonly [string, Step]>(["reorder", (journal, id, now) => journal.reorder(id, -now, now)]),
   fc.constant<readonly [string, Step]>(["probe", (journal, id, now) => journal.setProbe(id, now + 60_000, now)]),
   fc.constant<readonly [string, Step]>([

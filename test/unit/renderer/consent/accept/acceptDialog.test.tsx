@@ -21,6 +21,9 @@ const agreement: MonitorAgreement = {
   everyHours: 24,
   monthlyCap: 30,
   previousCap: null,
+  previousHours: null,
+  resumes: false,
+  lastCredits: null,
 };
 const mark = <b>Sandbox</b>;
 const capsView = (changes: Partial<OpenConsent> = {}) =>

@@ -74,7 +74,6 @@ const shown: readonly (readonly [Plain, QueryKey])[] = [
   ["settings.changed", queries.settings.queryKey],
   ["connection.changed", queries.connection.queryKey],
   ["workspaces.changed", queries.workspaces.queryKey],
-  ["workspaces.changed", queries.workspaceContents("account-1").queryKey],
   ["models.changed", queries.models("image").queryKey],
   ["galleries.changed", queries.avatars.queryKey],
   ["galleries.changed", queries.scenes.queryKey],

@@ -3,7 +3,7 @@ export const sql = `
 -- One acceptance by a person: what was shown, and how they accepted it. shown: JSON built by main.
 CREATE TABLE consent (
   id TEXT PRIMARY KEY,
-  subject TEXT NOT NULL CHECK (subject IN ('spend', 'cap', 'monitor', 'pairing', 'allowance')),
+  subject TEXT NOT NULL CHECK (subject IN ('spend', 'cap', 'monitor', 'pairing', 'allowance', 'action')),
   shown TEXT NOT NULL CHECK (json_valid(shown)),
   shown_at INTEGER NOT NULL,
   accepted_at INTEGER NOT NULL,
