@@ -8,6 +8,7 @@ import { addAdMediaRoutes } from "./discover/adMediaRoutes.ts";
 import { type App, createApplication } from "./http/application.ts";
 import { noLog } from "./log.ts";
 import { addMediaRoutes } from "./media/mediaRoutes.ts";
+import { answerConfirm } from "./money/bareConflict.ts";
 import { deferConfirm } from "./money/deferConfirm.ts";
 import { addApprovalPage } from "./pages/approvalPage.ts";
 import { addDocumentation } from "./pages/documentation.ts";
@@ -35,6 +36,7 @@ export async function startSandbox(input: ConfigInput = {}, options: StartOption
     ...sandbox,
     port: () => address.port,
     defer: (call, fault, handle) => deferConfirm(sandbox, call, fault, handle),
+    answerConfirm: (call, handle) => answerConfirm(sandbox, call, handle),
     onHandled: sandbox.alarm.reset,
     addPages: (app) => addPages(app, sandbox),
   });
