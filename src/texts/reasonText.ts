@@ -116,6 +116,8 @@ export function reasonText(reason: Reason): string {
       return t("The service returned a new quote instead of running this request.");
     case "unnamed_generation":
       return t("A similar generation exists, but no ledger entry names this request.");
+    case "unclaimed_generation":
+      return t("A generation of the same type and time may belong to this request, but no ledger entry names it.");
     case "unnamed_charge":
       return t("The ledger shows a charge that may belong to this request, but doesn't name it.");
     case "similar_generations":
@@ -126,6 +128,10 @@ export function reasonText(reason: Reason): string {
       return t("The ledger shows more than one generation for this request.");
     case "incomplete_batch":
       return t("The ledger doesn't show one generation for each item in this batch.");
+    case "uncertain_debits":
+      return t("The account has had uncertain debits for a day, so this request may still be charged.");
+    case "incomplete_records":
+      return t("The service's lists can't be read to their end, so they don't show whether this request ran.");
     case "research_job_expired":
       return t(
         "This research ran, but its quote expired before the service named its job. Request the same research again. Its result is usually free for 6 hours.",

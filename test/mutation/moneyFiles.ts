@@ -3,7 +3,11 @@ export const strictFiles: readonly string[] = [
   "spending/consent/recordConsent.ts",
   "spending/quotes/confirmQuote.ts",
   "spending/sending/domain/decideAfterConfirm.ts",
+  "spending/sending/domain/evidence.ts",
+  "spending/sending/domain/listReading.ts",
+  "spending/sending/domain/possibleRecords.ts",
   "spending/sending/domain/reconcile.ts",
+  "spending/sending/gatherEvidence.ts",
   "webhooks/listener/verifyDelivery.ts",
 ];
 
@@ -29,6 +33,7 @@ export const moneyFiles: readonly string[] = [
   "spending/quotes/discardQuote.ts",
   "spending/quotes/fetchQuote.ts",
   "spending/quotes/hostedReferences.ts",
+  "shared/database/senderHash.ts",
   "spending/sending/commitWithRetry.ts",
   "spending/sending/otherKey.ts",
   "spending/sending/reconcileRequest.ts",

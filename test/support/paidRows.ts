@@ -30,6 +30,8 @@ export function sentConfirm(more: Partial<ConfirmRecord> = {}): ConfirmRecord {
     lastSentAt: startedAt,
     attempts: 1,
     isAmbiguous: false,
+    wasApprovalReported: false,
+    sentBy: "sender",
     ...more,
   };
 }

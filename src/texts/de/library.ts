@@ -176,8 +176,6 @@ export const library: Catalog = {
   "Generation failed. See Queue for details.": "Generierung fehlgeschlagen. Details stehen in der Warteschlange.",
   "Service message: {message} See Queue for details.":
     "Meldung des Dienstes: {message} Details stehen in der Warteschlange.",
-  "The service returned a new quote instead of running this request.":
-    "Der Dienst hat ein neues Angebot gemacht, statt diese Anfrage auszuführen.",
   "The service requires a new request.": "Der Dienst verlangt eine neue Anfrage.",
   "The quote expired before the service accepted it.": "Das Angebot lief ab, bevor der Dienst es annahm.",
   "Cancelled before it was sent.": "Vor dem Senden abgebrochen.",

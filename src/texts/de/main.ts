@@ -86,6 +86,12 @@ export const main: Catalog = {
     "Einige Generierungen sehen aus wie diese Anfrage, aber keine Buchung nennt sie.",
   "A similar generation exists, but no ledger entry names this request.":
     "Es gibt eine ähnliche Generierung, aber keine Buchung nennt diese Anfrage.",
+  "A generation of the same type and time may belong to this request, but no ledger entry names it.":
+    "Eine Generierung vom selben Typ und aus derselben Zeit kann zu dieser Anfrage gehören, aber keine Buchung nennt sie.",
+  "The account has had uncertain debits for a day, so this request may still be charged.":
+    "Das Konto hat seit einem Tag ungeklärte Abbuchungen, diese Anfrage kann also noch abgebucht werden.",
+  "The service's lists can't be read to their end, so they don't show whether this request ran.":
+    "Die Listen des Dienstes lassen sich nicht bis zum Ende lesen und zeigen deshalb nicht, ob diese Anfrage gelaufen ist.",
   "The ledger shows a charge that may belong to this request, but doesn't name it.":
     "Die Buchungen zeigen eine Abbuchung, die zu dieser Anfrage gehören kann, sie aber nicht nennt.",
   "The service returned a quote that another request already used. Change a setting, or use the existing request.":

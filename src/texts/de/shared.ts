@@ -18,6 +18,9 @@ export const shared: Catalog = {
   "Approval required": "Freigabe erforderlich",
   "An owner or admin must approve this price. Then choose Check approval.":
     "Ein Inhaber oder Admin muss diesen Preis freigeben. Wählen Sie danach „Freigabe prüfen“.",
+  "Quote not accepted": "Angebot nicht angenommen",
+  "The service returned a new quote instead of running this request.":
+    "Der Dienst hat ein neues Angebot gemacht, statt diese Anfrage auszuführen.",
   "This quote has expired": "Dieses Angebot ist abgelaufen",
   "Get a new quote. The price may differ.": "Holen Sie ein neues Angebot ein. Der Preis kann abweichen.",
   "Price changed": "Preis geändert",

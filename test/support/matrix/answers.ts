@@ -25,6 +25,8 @@ export const refusals = {
   "403": no(403, "model_not_allowed"),
   "403 approval": no(403, "approval_required"),
   "404": no(404, "quote_not_found"),
+  "408": no(408, "request_timeout"),
+  "409": no(409, "conflict"),
   "409 processing": yes(409, "request_processing"),
   "409 unknown": no(409, "outcome_unknown"),
   "409 unknown, new key": { ...no(409, "outcome_unknown"), more: { retryWithNewKey: true } },

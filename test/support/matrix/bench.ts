@@ -71,6 +71,8 @@ export interface MatrixBench {
   readonly now: () => number;
   readonly advance: (ms: number) => void;
   readonly answerWith: (answering: Answering | null) => void;
+  /** From now on, another API key sends. */
+  readonly replaceApiKey: () => void;
   /** Idempotency keys of the sent confirms, in order. */
   readonly confirmKeys: readonly string[];
   readonly confirmBodies: readonly string[];
@@ -154,11 +156,14 @@ export function matrixBench(options: BenchOptions = {}): MatrixBench {
   };
   const evidenceDeps: EvidenceDeps = {
     ...client,
+    clock,
+    unfinished: new Map(),
     chargeIds: chargeIdStore(db),
     claimedGenerations: generations.claimed,
     isClaimedJob: (jobId, id) => isOfAnother(research.read(jobId)?.paidRequestId, id),
   };
   let keyMode: ConfirmKeyMode = "fresh";
+  let sender = "sender";
   const changed = () => undefined;
   const random = () => 0.5;
 
@@ -170,6 +175,9 @@ export function matrixBench(options: BenchOptions = {}): MatrixBench {
     },
     answerWith: (next) => {
       answering = next;
+    },
+    replaceApiKey: () => {
+      sender = "another sender";
     },
     confirmKeys,
     confirmBodies,
@@ -196,6 +204,7 @@ export function matrixBench(options: BenchOptions = {}): MatrixBench {
           newId: fetchQuoteDeps.newId,
           gatherEvidence: (row) => gatherEvidence(evidenceDeps, row),
           learnKeyMode: (mode) => void (keyMode = mode),
+          sender: () => sender,
           readRequest: requests.read,
           verifyWorkspace,
           acquireWrite: takeWrite,
@@ -237,7 +246,8 @@ export function matrixBench(options: BenchOptions = {}): MatrixBench {
       reconcileRequest(
         {
           ...evidenceDeps,
-          clock,
+          sender: () => sender,
+          learnKeyMode: (mode) => void (keyMode = mode),
           random,
           journal,
           newId: fetchQuoteDeps.newId,

@@ -54,6 +54,10 @@ const rules: Readonly<Record<AnswerName, Rule>> = {
   "403": over,
   "403 approval": over,
   "404": over,
+  // A server or a proxy gave up waiting; the request may go on.
+  "408": lost,
+  // It says nothing, so the request may have run.
+  "409": lost,
   "409 processing": lost,
   "409 unknown": lost,
   "409 unknown, new key": reconcileRule,
@@ -99,6 +103,8 @@ export interface SentFacts {
   readonly needsApproval: boolean;
   /** The request was sent with another key before. */
   readonly hadOtherKey: boolean;
+  /** An approval was reported before: from then on the key stays. */
+  readonly hadApproval: boolean;
 }
 
 /** Returns the next state of a request whose confirm got this response. */
@@ -117,6 +123,7 @@ export function nextState(answer: AnswerName, situation: Situation, kind: PaidRe
     isKeyOld: situation === "again, old key",
     needsApproval: situation.includes("approval"),
     hadOtherKey: false,
+    hadApproval: situation.startsWith("approval"),
   });
 }
 
@@ -127,13 +134,13 @@ function ruleOf(answer: AnswerName, facts: SentFacts): Rule {
   // An error that may concern only the key leads to one resend with the other key, after a check of the service's
   // records.
   const isAboutKey = answer === "400" || answer === "400 new key" || answer === "409 reused";
-  if (isAboutKey && facts.isClear && !facts.isLate && !facts.hadOtherKey) return [waits, waits, waits];
+  if (isAboutKey && facts.isClear && !facts.isLate && !facts.hadOtherKey && !facts.hadApproval) return [waits, waits, waits];
   // If a batch's quote is gone, the batch may have run: the response alone can't tell. After the expiry, the quote has
   // expired.
   if (answer === "404" && facts.kind === "batch") return facts.isLate ? expired : reconcileRule;
   if (answer === "409 expired" && facts.isLate) return expired;
   // The service repeatedly can't tell the outcome, so the app reads its records.
-  const isFinal = answer === "409 unknown" || answer === "409 reused" || answer === "409 expired";
+  const isFinal = answer === "409" || answer === "409 unknown" || answer === "409 reused" || answer === "409 expired";
   if (isFinal && facts.isWorn) return reconcileRule;
   return rules[answer];
 }

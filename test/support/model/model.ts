@@ -6,7 +6,7 @@ import { nextStateOf } from "../matrix/spec.ts";
 import type { Leaving } from "./world.ts";
 
 const keyLifeMs = 23 * 3_600_000;
-const settleMs = 120_000;
+const settleMs = 480_000;
 const slackMs = 120_000;
 const wornAfter = 6;
 
@@ -27,6 +27,7 @@ export interface ModelRow {
   /** The last error may concern only the key, so the next send uses the other key. */
   wantsOtherKey: boolean;
   isAmbiguous: boolean;
+  hadApproval: boolean;
   isHeld: boolean;
   attempts: number;
   firstSentAt: number | null;
@@ -85,7 +86,9 @@ export function leave(row: ModelRow, leaving: Leaving, byPerson: boolean): strin
     isKeyOld: isKeyOld(row, leaving.at),
     needsApproval: row.needsApproval,
     hadOtherKey: row.firstKey !== null,
+    hadApproval: row.hadApproval,
   });
+  row.hadApproval ||= row.state === "awaiting_approval";
   row.wantsOtherKey = row.state === "queued" && ["400", "400 new key", "409 reused"].includes(leaving.answer);
   row.isAmbiguous ||= row.state === "outcome_unknown" || row.state === "reconciling";
   return null;

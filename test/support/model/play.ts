@@ -223,6 +223,7 @@ async function getQuote(world: World, rows: ModelRow[], command: Extract<Command
     firstKey: null,
     wantsOtherKey: false,
     isAmbiguous: false,
+    hadApproval: false,
     isHeld: false,
     attempts: 0,
     firstSentAt: null,

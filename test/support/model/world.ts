@@ -143,6 +143,8 @@ export function openWorld() {
 
   const evidenceDeps: EvidenceDeps = {
     ...client,
+    clock,
+    unfinished: new Map(),
     chargeIds: chargeIdStore(db),
     claimedGenerations: generations.claimed,
     isClaimedJob: (jobId, id) => isOfAnother(research.read(jobId)?.paidRequestId, id),
@@ -165,6 +167,7 @@ export function openWorld() {
             newId: fetchQuoteDeps.newId,
             gatherEvidence: (row) => gatherEvidence(evidenceDeps, row),
             learnKeyMode: (mode) => void (keyMode = mode),
+          sender: () => "sender",
             readRequest: requests.read,
             verifyWorkspace,
             acquireWrite: takeWrite,
@@ -180,7 +183,8 @@ export function openWorld() {
         reconcileRequest(
           {
             ...evidenceDeps,
-            clock,
+            sender: () => "sender",
+            learnKeyMode: (mode) => void (keyMode = mode),
             random,
             journal,
             newId: fetchQuoteDeps.newId,

@@ -21,6 +21,8 @@ export interface SentRequest extends Unmatched {
   readonly mayBeCharged: boolean;
   /** The request ended without running, so a charge for it is wrong. */
   readonly isUncharged: boolean;
+  /** Its outcome was unclear, and records that were read before it was charged may have closed it. */
+  readonly isClosedByProof: boolean;
   /** The request costs nothing, so the ledger needs no charge for it. */
   readonly isFree: boolean;
 }
@@ -93,7 +95,11 @@ export function ownersOf(
   if (every !== groups) return ownersOf(every, requests);
   const matched = new Set(owners.values());
   const unmatched = requests.filter((one) => one.mayBeCharged && !one.isFree && !matched.has(one.id));
-  return new Map([...owners, ...ownersOfUnnamed(unnamed, unmatched)]);
+  const found = ownersOfUnnamed(unnamed, unmatched);
+  // A charge that is left over may be of a request that was closed as not charged before the charge was listed. [S112]
+  const closed = requests.filter((one) => one.isClosedByProof && !one.isFree && !matched.has(one.id));
+  const left = unnamed.filter((group) => !found.has(group.servicePaidRequestId));
+  return new Map([...owners, ...found, ...ownersOfUnnamed(left, closed)]);
 }
 
 /**

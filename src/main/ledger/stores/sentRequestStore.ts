@@ -18,6 +18,7 @@ interface SentRecord {
   readonly consented_at: number;
   readonly first_sent_at: number;
   readonly skew_ms: number | null;
+  readonly is_ambiguous: 0 | 1;
   readonly request_ids: string;
   readonly generation_ids: string;
   readonly has_job: 0 | 1;
@@ -27,7 +28,7 @@ interface SentRecord {
 export function sentRequestReader(db: ReadableDb) {
   const sent = db.prepare<[], SentRecord>(`
     SELECT id, kind, state, project, cost_center, cost_center_header, quote_id, quote_key, confirm_key,
-      consented_credits, maximum_credits, consented_at, first_sent_at, skew_ms,
+      consented_credits, maximum_credits, consented_at, first_sent_at, skew_ms, is_ambiguous,
       (SELECT json_group_array(answer_id) FROM paid_request AS same
         JOIN answer_id ON answer_id.paid_request_id = same.id AND (phase = 'quote' OR same.id = paid_request.id)
         WHERE same.quote_id = paid_request.quote_id) AS request_ids,
@@ -83,6 +84,7 @@ function toSent(row: SentRecord): SentRequest {
     isCharged: row.state === "running" || row.state === "done",
     mayBeCharged: runningOrOpen.includes(row.state) || generationIds.length > 0 || row.has_job === 1,
     isUncharged: row.state === "expired" || row.state === "cancelled",
+    isClosedByProof: row.state === "expired" && row.is_ambiguous === 1,
     isFree: row.consented_credits === 0,
   };
 }

@@ -112,7 +112,11 @@ export function serviceClient(deps: Deps): ServiceClient {
     });
     if (result.kind !== "ok") return result;
     const { data, meta } = result.value;
-    return { kind: "ok", value: { records: data, next: meta.has_more ? (meta.cursor ?? null) : null } };
+    const next = meta.has_more ? (meta.cursor ?? null) : null;
+    return {
+      kind: "ok",
+      value: { records: data, next, ...(meta.has_more && next === null && { isCutShort: true as const }) },
+    };
   }
 
   async function one<T>(

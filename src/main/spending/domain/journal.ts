@@ -114,8 +114,11 @@ export interface JournalWriter {
   readonly armRun: (run: RunId, consents: readonly Consent[], by: ConsentRecord, now: number) => void;
   /** Confirms all of these requests, or none of them. */
   readonly armAll: (consents: readonly Consent[], by: ConsentRecord | ByAllowance, now: number) => void;
-  /** Commits that a confirm is about to be sent. Returns the attempt's ID. Throws when the row is not ready to send. */
-  readonly startConfirm: (id: PaidRequestId, now: number) => number;
+  /**
+   * Commits that a confirm is about to be sent with the API key of this salted hash. Returns the attempt's ID. Throws when
+   * the row is not ready to send, or may have run with another API key. [S105]
+   */
+  readonly startConfirm: (id: PaidRequestId, sentBy: string, now: number) => number;
   readonly settleConfirm: (settled: SettledConfirm, now: number) => void;
   /** Replaces the key of a clearly rejected confirm by its other key, once. Throws if the confirm may not get one. [S30] */
   readonly changeKey: (id: PaidRequestId, key: string, now: number) => void;
@@ -130,8 +133,8 @@ export interface JournalWriter {
     now: number,
   ) => void;
   /**
-   * Lets the service's records decide a request that is `needs_review`, or whose key is too old while it is
-   * `outcome_unknown` or waits.
+   * Lets the service's records decide a request that is `needs_review`, or that must not be resent while it is
+   * `outcome_unknown` or waits: its key is too old, or it was sent with another API key.
    */
   readonly reopen: (id: PaidRequestId, now: number) => void;
   /**

@@ -33,6 +33,10 @@ export interface ConfirmRecord {
   readonly attempts: number;
   /** A response was missing or unclear at least once. From then on only evidence can end this request. */
   readonly isAmbiguous: boolean;
+  /** The service reported at least once that the request needs an approval. From then on its key must not change. [S106] */
+  readonly wasApprovalReported: boolean;
+  /** Salted hash of the API key that sent the confirm last; null before the first send. [S105] */
+  readonly sentBy: string | null;
 }
 
 /** A row of `paid_request` in the journal. */

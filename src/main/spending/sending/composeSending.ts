@@ -12,7 +12,7 @@ import { checkOutcome } from "./checkOutcome.ts";
 import { createCommitWithRetry } from "./commitWithRetry.ts";
 import { confirmJob } from "./confirmJob.ts";
 import { linkGeneration, closeAsNotRun } from "./resolveOutcome.ts";
-import { type EvidenceDeps, gatherEvidence, isOfAnother } from "./gatherEvidence.ts";
+import { type EvidenceDeps, gatherEvidence, isOfAnother, noReadings } from "./gatherEvidence.ts";
 import { readEvidence } from "./readEvidence.ts";
 import { reconcileRequest } from "./reconcileRequest.ts";
 import { scheduleRequests } from "./scheduleRequests.ts";
@@ -65,11 +65,23 @@ export function composeSending(options: Options) {
   });
   const evidenceDeps: EvidenceDeps = {
     ...service.client,
+    clock,
+    unfinished: noReadings(),
     chargeIds: stores.chargeIds,
     claimedGenerations: options.claimedGenerations,
     isClaimedJob: (jobId, id) => isOfAnother(options.requestOfJob(jobId), id),
   };
-  const stepDeps = { clock, random, newId, journal, readRequest, acquireWrite: service.budget.acquireWrite };
+  const sender = stores.senderOf(() => service.lastAddress().apiKey);
+  const stepDeps = {
+    clock,
+    random,
+    newId,
+    journal,
+    readRequest,
+    sender,
+    learnKeyMode: stores.keyMode.write,
+    acquireWrite: service.budget.acquireWrite,
+  };
   const job = confirmJob({
     due: requests.due,
     nextDueAt: requests.nextDueAt,
@@ -79,7 +91,6 @@ export function composeSending(options: Options) {
           ...stepDeps,
           commitWithRetry: outcomes.commit,
           gatherEvidence: (row) => gatherEvidence(evidenceDeps, row),
-          learnKeyMode: stores.keyMode.write,
           verifyWorkspace: service.verifyWorkspace,
           confirm: service.paid.confirm,
         },

@@ -3,22 +3,30 @@ import type { Account, LedgerEntry } from "../../../contracts/service/account.ts
 import type { GenerationRecord } from "../../../contracts/service/generations.ts";
 import type { ResearchJob } from "../../../contracts/service/research.ts";
 import { allIds, type ChargeIds, idsNamedBy, namingColumn } from "./domain/chargeIds.ts";
-import { identitiesOf } from "../domain/itemIdentity.ts";
-import type { RequestPriority } from "../../shared/api/domain/requestPriorities.ts";
-import type { ConfirmRecord, PaidRequestRow, StoredQuote } from "../domain/paidRequest.ts";
+import { type Evidence, evidenceStart, isOfItsTime, isSettling, type Rival, type UnclearRequest } from "./domain/evidence.ts";
 import {
-  type UnclearRequest,
-  type Evidence,
-  evidenceStart,
-  type Rival,
-  unknownIdsOfCharges,
-} from "./domain/reconcile.ts";
-import type { Page, Read } from "../../shared/api/domain/serviceOutcome.ts";
+  canReadOn,
+  completeRecords,
+  type ListReading,
+  type RecordsReading,
+  unreadRecords,
+  withPage,
+} from "./domain/listReading.ts";
+import { unknownIdsOfCharges } from "./domain/possibleRecords.ts";
+import { identitiesOf } from "../domain/itemIdentity.ts";
+import type { ConfirmRecord, PaidRequestRow, StoredQuote } from "../domain/paidRequest.ts";
 import { sentTag } from "../domain/tag.ts";
+import type { RequestPriority } from "../../shared/api/domain/requestPriorities.ts";
 import { parseRequestPayload, expectedGenerations } from "../../shared/api/domain/requestPayload.ts";
+import type { Page, Read } from "../../shared/api/domain/serviceOutcome.ts";
+import type { Clock } from "../../shared/base/clock.ts";
+import { serviceTime } from "../../shared/base/serviceTime.ts";
 import { learnFromEntries, type LearnPort } from "./learnFromEntries.ts";
 
 export interface EvidenceDeps {
+  readonly clock: Clock;
+  /** Readings that a check could not finish, by request: the next check reads on. [S111] */
+  readonly unfinished: Map<PaidRequestId, RecordsReading>;
   readonly chargeIds: ChargeIdPort;
   /** Returns those of these generations that belong to other requests of the journal. */
   readonly claimedGenerations: (ids: readonly string[]) => ReadonlySet<string>;
@@ -53,6 +61,12 @@ export interface Gathered {
   readonly evidence: Evidence | null;
 }
 
+/** Returns an empty memory of unfinished readings. */
+export function noReadings(): EvidenceDeps["unfinished"] {
+  return new Map();
+}
+
+/** The maximum number of pages of each list read per check; a longer list is read on by the next checks. */
 const mostPages = 50;
 /** The maximum number of generations read by ID per check, for those in the ledger but not in the list. */
 const mostSingleReads = 20;
@@ -72,35 +86,113 @@ async function gather(
   request: UnclearRequest,
 ): Promise<Evidence | null> {
   const start = evidenceStart(request);
+  const beganAt = deps.clock.now();
   const named = row.kind === "research" ? await jobOf(deps, row, start, jobIdsIn(row, quoteId)) : null;
   const account = await deps.readAccount("reconcile");
-  // In this order, a charge between the two reads shows up as a ledger entry, never as a generation without one.
-  const generations = await pagesSince(deps.listGenerations, start);
-  const ledger = await pagesSince(deps.listLedger, start);
-  const unlisted =
-    ledger === null || generations === null ? [] : await readUnlisted(deps, ledger.records, generations.records);
-  if (account.kind !== "ok" || ledger === null || generations === null || named === undefined) return null;
-  learnFromEntries(deps.chargeIds, ledger.records);
+  if (account.kind !== "ok" || named === undefined) return null;
+  const { skewMs } = account;
+  const uncertain = account.value.credits.uncertain_debits;
+  const partial = begin(deps, request, row.id, unreadRecords(beganAt, uncertain), skewMs);
+  const reading = await readOn(deps, row.id, partial, start);
+  if (reading === null) return null;
+  const ledger = reading.ledger.records;
+  const unlisted = await readUnlisted(
+    deps,
+    ledger.filter((entry) => isOfItsTime(request, skewMs, entry)),
+    reading.generations.records,
+  );
   const ids = deps.chargeIds.of(row.id);
   const requestIds = allIds(ids);
-  const charged = unknownIdsOfCharges(request, ledger.records, requestIds).slice(0, mostSingleReads);
+  const charged = unknownIdsOfCharges(request, ledger, requestIds).slice(0, mostSingleReads);
   const researchJob = named === null && row.kind === "research" ? await jobOf(deps, row, start, charged) : named;
   if (researchJob === undefined) return null;
-  const made = [...generations.records, ...unlisted];
-  const entered = ledger.records.flatMap((entry) => entry.generation_id ?? []);
+  const made = [...reading.generations.records, ...unlisted];
+  const entered = ledger.flatMap((entry) => entry.generation_id ?? []);
   return {
     account: account.value,
-    ledger: ledger.records,
+    ledger,
     generations: made,
     researchJob,
-    ...(account.skewMs !== undefined && { skewMs: account.skewMs }),
-    reachesBackTo: Math.max(ledger.reachesBackTo, generations.reachesBackTo),
+    extents: { ledger: reading.ledger.extent, generations: reading.generations.extent },
+    complete: completeRecords(reading, start),
+    isReadOn: isUnfinished(reading, start),
+    ...(skewMs !== undefined && { skewMs }),
     claimed: deps.claimedGenerations([...made.map((record) => record.id), ...entered]),
     requestIds,
-    otherIds: deps.chargeIds.ofOthers([...new Set(ledger.records.flatMap(idsNamedBy))], row.id),
+    otherIds: deps.chargeIds.ofOthers([...new Set(ledger.flatMap(idsNamedBy))], row.id),
     namedIn: namingColumn(deps.chargeIds.learned(), row.kind, ids),
     rivals: deps.chargeIds.open().flatMap((other) => (other.id === row.id ? [] : rivalOf(other))),
   };
+}
+
+/**
+ * Returns the reading to go on with: the unfinished one, unless it began while a charge could still appear and a new one
+ * would not. Only a reading that began later can prove anything.
+ */
+function begin(
+  deps: EvidenceDeps,
+  request: UnclearRequest,
+  id: PaidRequestId,
+  fresh: RecordsReading,
+  skewMs: number | undefined,
+): RecordsReading {
+  const unfinished = deps.unfinished.get(id);
+  if (unfinished === undefined) return fresh;
+  const mayProve = ({ beganAt, uncertainDebits }: RecordsReading) =>
+    uncertainDebits === 0 && !isSettling(request, skewMs, beganAt);
+  return mayProve(fresh) && !mayProve(unfinished) ? fresh : unfinished;
+}
+
+function isUnfinished({ generations, ledger }: RecordsReading, start: number): boolean {
+  return canReadOn(generations, start) || canReadOn(ledger, start);
+}
+
+/**
+ * Reads both lists on, and remembers what is left for the next check. In this order, a charge between the two reads
+ * shows up as a ledger entry, never as a generation without one. Resolves to null when a page fails.
+ */
+async function readOn(
+  deps: EvidenceDeps,
+  id: PaidRequestId,
+  partial: RecordsReading,
+  start: number,
+): Promise<RecordsReading | null> {
+  const made = await pagesOf(deps.listGenerations, partial.generations, start);
+  const learn = (entries: readonly LedgerEntry[]) => learnFromEntries(deps.chargeIds, entries);
+  const unread = { reading: partial.ledger, failure: null };
+  const entered = made.failure === null ? await pagesOf(deps.listLedger, partial.ledger, start, learn) : unread;
+  const failure = made.failure ?? entered.failure;
+  const reading = { ...partial, generations: made.reading, ledger: entered.reading };
+  // A rejected cursor will be rejected again, so the next check begins with the first page.
+  if (failure === "rejected" || !isUnfinished(reading, start)) deps.unfinished.delete(id);
+  else deps.unfinished.set(id, reading);
+  return failure === null ? reading : null;
+}
+
+interface PagesRead<T extends { readonly created_at: string }> {
+  readonly reading: ListReading<T>;
+  /** Why a page could not be read: the service rejected the request for it, or did not respond; null if all were read. */
+  readonly failure: "rejected" | "no_page" | null;
+}
+
+/** Reads a list on until it is whole, or has no page left, or a check has read enough, or a page fails. */
+async function pagesOf<T extends { readonly created_at: string }>(
+  list: (cursor: string | null, priority: RequestPriority) => Promise<Read<Page<T>>>,
+  partial: ListReading<T>,
+  start: number,
+  seen: (records: readonly T[]) => void = () => undefined,
+): Promise<PagesRead<T>> {
+  let reading = partial;
+  for (let pages = 0; pages < mostPages && canReadOn(reading, start); pages += 1) {
+    const read: Read<Page<T>> = await list(reading.next, "reconcile");
+    if (read.kind !== "ok") {
+      const isRejected = read.kind === "refused" && [400, 404, 409, 410].includes(read.refusal.status);
+      return { reading, failure: isRejected ? "rejected" : "no_page" };
+    }
+    seen(read.value.records);
+    reading = withPage(reading, read.value, start);
+  }
+  return { reading, failure: null };
 }
 
 function unclearRequestOf(row: PaidRequestRow, confirm: ConfirmRecord, quote: StoredQuote): UnclearRequest {
@@ -164,27 +256,8 @@ async function jobOf(
     if (read.kind === "refused" && read.refusal.status === 404) continue;
     if (read.kind !== "ok") return undefined;
     const job = read.value;
-    const isOwn = id === row.quote?.quoteId || !(Date.parse(job.created_at) < start);
+    const isOwn = id === row.quote?.quoteId || (serviceTime(job.created_at) ?? start) >= start;
     if (job.status !== "quoted" && isOwn && !deps.isClaimedJob(job.id, row.id)) return job;
   }
   return null;
-}
-
-/** Reads a list, newest first, until a record is older than `start` or the list ends. Resolves to null when a page fails. */
-async function pagesSince<T extends { readonly created_at: string }>(
-  list: (cursor: string | null, priority: RequestPriority) => Promise<Read<Page<T>>>,
-  start: number,
-): Promise<{ readonly records: readonly T[]; readonly reachesBackTo: number } | null> {
-  const records: T[] = [];
-  let cursor: string | null = null;
-  for (let pages = 0; pages < mostPages; pages += 1) {
-    const read: Read<Page<T>> = await list(cursor, "reconcile");
-    if (read.kind !== "ok") return null;
-    records.push(...read.value.records);
-    cursor = read.value.next;
-    if (cursor === null) return { records, reachesBackTo: Number.NEGATIVE_INFINITY };
-    const oldest = Math.min(...read.value.records.map((record) => Date.parse(record.created_at)));
-    if (oldest < start) return { records, reachesBackTo: oldest };
-  }
-  return { records, reachesBackTo: Number.POSITIVE_INFINITY };
 }

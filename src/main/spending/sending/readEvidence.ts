@@ -2,7 +2,7 @@ import type { GenerationId, PaidRequestId } from "../../../contracts/ids.ts";
 import type { OutcomeEvidence } from "../../../contracts/spending/paidRequests.ts";
 import { t } from "../../../texts/t.ts";
 import type { PaidRequestRow } from "../domain/paidRequest.ts";
-import type { RecordsCheck } from "./domain/reconcile.ts";
+import type { RecordsCheck } from "./domain/recordsCheck.ts";
 import { AppError } from "../../shared/base/errors.ts";
 
 interface Deps {

@@ -3,13 +3,15 @@ import type { PaidRequestKind } from "../../../contracts/spending/paidRequests.t
 import { researchBounds } from "../../../contracts/service/research.ts";
 import { saysExpired } from "./domain/decideAfterConfirm.ts";
 import { assertNever } from "../../shared/base/assertNever.ts";
-import type { Clock } from "../../shared/base/clock.ts";
 import type { JournalWriter, Settlement } from "../domain/journal.ts";
 import type { RequestPriority, WriteSlot } from "../../shared/api/domain/requestPriorities.ts";
 import { freezeRequest, type FrozenRequest, type QuoteBody, quoteBody } from "../../shared/api/domain/paidBody.ts";
 import type { ConfirmRecord, PaidRequestRow } from "../domain/paidRequest.ts";
 import type { PaidHeaders } from "../../shared/api/domain/paidBody.ts";
-import { decideReconcile, recordsCheckOf, type ReconcileDecision } from "./domain/reconcile.ts";
+import { type ConfirmKeyMode, isBareConflict, isSentByOther, keyModeOf, otherMode } from "./domain/confirmKey.ts";
+import type { Evidence } from "./domain/evidence.ts";
+import { decideReconcile, type ReconcileDecision } from "./domain/reconcile.ts";
+import { recordsCheckOf } from "./domain/recordsCheck.ts";
 import type { Random } from "../../shared/base/retryPolicy.ts";
 import { isKeyTooOld, resendDelayMs } from "../domain/sendTiming.ts";
 import type { QuoteOutcome } from "../../shared/api/domain/serviceOutcome.ts";
@@ -18,11 +20,14 @@ import { type EvidenceDeps, gatherEvidence } from "./gatherEvidence.ts";
 import type { PlainReasonCode } from "../../../contracts/reason.ts";
 
 export interface ReconcileDeps extends EvidenceDeps {
-  readonly clock: Clock;
   readonly random: Random;
   readonly newId: () => string;
   readonly journal: Pick<JournalWriter, "settleByEvidence">;
   readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
+  /** Returns the salted hash of the current API key. */
+  readonly sender: () => string;
+  /** Stores which idempotency key the next confirms use. */
+  readonly learnKeyMode: (mode: ConfirmKeyMode) => void;
   readonly acquireWrite: (priority: RequestPriority) => Promise<WriteSlot>;
   /** Requests a quote. Free; this module never confirms one. */
   readonly quote: (
@@ -33,7 +38,17 @@ export interface ReconcileDeps extends EvidenceDeps {
   ) => Promise<QuoteOutcome>;
 }
 
-const checkAgainMs = 30_000;
+/** How long the next check waits at least and at most, ms. */
+const checkAgainMs = { least: 30_000, most: 30 * 60_000 };
+
+/**
+ * Returns the delay before the service's records are checked again, ms: a quarter of the time since the last send, so that
+ * a request that stays open for a day is checked some 60 times. A list that was not read to its end is read on soon. [S110]
+ */
+function checkDelayMs(sinceSentMs: number, isReadOn: boolean): number {
+  if (isReadOn) return checkAgainMs.least;
+  return Math.round(Math.min(checkAgainMs.most, Math.max(checkAgainMs.least, sinceSentMs / 4)));
+}
 
 /** Checks the service's records for a confirm with an unknown outcome. Spends nothing. [S5] */
 export async function reconcileRequest(deps: ReconcileDeps, id: PaidRequestId): Promise<void> {
@@ -47,7 +62,13 @@ export async function reconcileRequest(deps: ReconcileDeps, id: PaidRequestId): 
   const found = decision.kind === "unnamed_job" ? await freeJob(deps, row) : decision;
   const now = deps.clock.now();
   const check = evidence === null ? null : JSON.stringify(recordsCheckOf(requested, evidence, now));
-  deps.journal.settleByEvidence(id, settlement(deps, found, row, row.confirm, now), check, now);
+  // A service that wants the other key, and does not say so, rejects every send. The next request begins with the other
+  // key: this one keeps its own, because a 409 without words may mean anything. [S103]
+  const { confirm, failure } = row;
+  if (found.kind === "uncharged" && confirm.firstKey === null && failure !== null && isBareConflict(failure)) {
+    deps.learnKeyMode(otherMode(keyModeOf({ quoteKey: row.quoteKey, confirm })));
+  }
+  deps.journal.settleByEvidence(id, settlement(deps, found, { row, confirm, evidence }, now), check, now);
 }
 
 /**
@@ -85,13 +106,21 @@ function endOfSearch(row: PaidRequestRow, confirm: ConfirmRecord, now: number): 
   return isKeyTooOld(confirm.firstSentAt, now) ? "research_job_unnamed" : null;
 }
 
+/** A request whose records were checked. */
+interface Checked {
+  readonly row: PaidRequestRow;
+  readonly confirm: ConfirmRecord;
+  /** What the records show; null if they could not be read. */
+  readonly evidence: Evidence | null;
+}
+
 function settlement(
   deps: ReconcileDeps,
   decision: ReconcileDecision,
-  row: PaidRequestRow,
-  confirm: ConfirmRecord,
+  { row, confirm, evidence }: Checked,
   now: number,
 ): Settlement {
+  const again = () => now + checkDelayMs(now - (confirm.lastSentAt ?? now), evidence?.isReadOn === true);
   switch (decision.kind) {
     case "ran":
       return { state: "running", generations: decision.generations };
@@ -100,6 +129,8 @@ function settlement(
     case "unnamed_job": {
       const code = endOfSearch(row, confirm, now);
       if (code !== null) return { state: "needs_review", reason: { code } };
+      // Another API key must not send what ran. [S105]
+      if (isSentByOther(confirm, deps.sender())) return { state: "reconciling", nextAttemptAt: again() };
       return { state: "outcome_unknown", nextAttemptAt: now + resendDelayMs(confirm.attempts, deps.random) };
     }
     case "given_back":
@@ -114,7 +145,7 @@ function settlement(
       return { state: "needs_review", reason: { code: decision.reason } };
     case "wait": {
       const settledAt = (confirm.lastSentAt ?? now) + settleWindowMs;
-      return { state: "reconciling", nextAttemptAt: settledAt > now ? settledAt : now + checkAgainMs };
+      return { state: "reconciling", nextAttemptAt: settledAt > now ? Math.min(settledAt, again()) : again() };
     }
     default:
       return assertNever(decision);

@@ -3,7 +3,7 @@ import { t } from "../../../texts/t.ts";
 import type { Clock } from "../../shared/base/clock.ts";
 import type { JournalWriter } from "../domain/journal.ts";
 import type { PaidRequestRow } from "../domain/paidRequest.ts";
-import type { RecordsCheck } from "./domain/reconcile.ts";
+import type { RecordsCheck } from "./domain/recordsCheck.ts";
 import { AppError } from "../../shared/base/errors.ts";
 
 interface Deps {

@@ -3,7 +3,7 @@ import type { PaidRequestKind } from "../../../contracts/spending/paidRequests.t
 import { decideAfterConfirm } from "./domain/decideAfterConfirm.ts";
 import { attemptResult } from "./domain/attemptResult.ts";
 import type { Clock } from "../../shared/base/clock.ts";
-import { type ConfirmKeyMode, keyModeOf } from "./domain/confirmKey.ts";
+import { type ConfirmKeyMode, isSentByOther, keyModeOf } from "./domain/confirmKey.ts";
 import type { JournalWriter, SettledConfirm } from "../domain/journal.ts";
 import type { RequestPriority, WriteSlot } from "../../shared/api/domain/requestPriorities.ts";
 import { type ConfirmBody, storedConfirmBody } from "../../shared/api/domain/paidBody.ts";
@@ -25,6 +25,8 @@ export interface SendDeps {
   /** Stores which idempotency key this service requires for a confirm. */
   readonly learnKeyMode: (mode: ConfirmKeyMode) => void;
   readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
+  /** Returns the salted hash of the current API key. */
+  readonly sender: () => string;
   /** Throws unless the API key has proven since the start that it belongs to this workspace. */
   readonly verifyWorkspace: () => Promise<void>;
   readonly acquireWrite: (priority: RequestPriority) => Promise<WriteSlot>;
@@ -56,13 +58,15 @@ export async function sendConfirm(deps: SendDeps, id: PaidRequestId): Promise<vo
   if (row === null || row.confirm === null || row.quote === null || (row.isPaused && !wasPaused)) return;
 
   const sentAt = deps.clock.now();
-  // Long after an unclear response, the service may have forgotten the key, so only its records can decide.
-  if (row.confirm.isAmbiguous && isKeyTooOld(row.confirm.firstSentAt, sentAt)) {
+  const sender = deps.sender();
+  // Long after an unclear response, the service may have forgotten the key. It may also know the key for one API key only,
+  // so that another one would run the request again. Then only the service's records can decide.
+  if (row.confirm.isAmbiguous && (isKeyTooOld(row.confirm.firstSentAt, sentAt) || isSentByOther(row.confirm, sender))) {
     deps.journal.reopen(id, sentAt);
     return;
   }
   const body = storedConfirmBody(row.kind, row.confirm.body);
-  const attemptId = deps.journal.startConfirm(id, sentAt);
+  const attemptId = deps.journal.startConfirm(id, sender, sentAt);
   const outcome = await deps.confirm(slot, row.kind, body, {
     idempotencyKey: row.confirm.key,
     project: row.project,

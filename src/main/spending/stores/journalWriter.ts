@@ -80,7 +80,8 @@ export function journalWriter(db: WritableDb): JournalWriter {
   const sealed = db.prepare(`UPDATE paid_request SET confirm_checksum = ${checksumCall} WHERE id = ?`);
   const sending = db.prepare(`
     UPDATE paid_request SET state = 'sending', confirm_attempts = confirm_attempts + 1,
-      first_sent_at = coalesce(first_sent_at, @now), last_sent_at = @now, next_attempt_at = NULL, updated_at = @now
+      first_sent_at = coalesce(first_sent_at, @now), last_sent_at = @now, sent_by = @sentBy, next_attempt_at = NULL,
+      updated_at = @now
     WHERE id = @id AND state IN ('queued', 'outcome_unknown', 'awaiting_approval', 'reconciling')`);
   const markAmbiguous = db.prepare("UPDATE paid_request SET is_ambiguous = 1 WHERE id = ?");
   const proven = db.prepare("UPDATE paid_request SET not_run_proof = ? WHERE id = ?");
@@ -201,8 +202,8 @@ export function journalWriter(db: WritableDb): JournalWriter {
         throw new AppError("not_confirmable", "This batch was already confirmed.");
       }
     }),
-    startConfirm: commit((id, now) => {
-      if (sending.run({ id, now }).changes !== 1)
+    startConfirm: commit((id, sentBy, now) => {
+      if (sending.run({ id, sentBy, now }).changes !== 1)
         throw new AppError("not_confirmable", `${id} is not ready to be sent.`);
       return Number(startAttempt.run(id, "confirm", now).lastInsertRowid);
     }),

@@ -32,6 +32,8 @@ export interface PaidRequestRecord {
   readonly last_sent_at: number | null;
   readonly confirm_attempts: number;
   readonly is_ambiguous: number;
+  readonly was_approval_reported: number;
+  readonly sent_by: string | null;
   readonly next_attempt_at: number | null;
   readonly failure: string | null;
   readonly error_message: string | null;
@@ -116,6 +118,8 @@ function toConfirm(record: PaidRequestRecord): ConfirmRecord | null {
     lastSentAt: record.last_sent_at,
     attempts: record.confirm_attempts,
     isAmbiguous: record.is_ambiguous === 1,
+    wasApprovalReported: record.was_approval_reported === 1,
+    sentBy: record.sent_by,
   };
 }
 

@@ -10,6 +10,7 @@ import { journalWriter } from "./journalWriter.ts";
 import { keyModeStore } from "./keyModeStore.ts";
 import { paidRequestReader } from "./paidRequestStore.ts";
 import { runReader, runWriter } from "./runStore.ts";
+import { senderHash } from "../../shared/database/senderHash.ts";
 import { sendingCounter } from "./sendingCounter.ts";
 import { metaStore } from "../../shared/database/metaStore.ts";
 
@@ -19,6 +20,7 @@ export type SpendingStores = ReturnType<typeof spendingStores>;
 export function spendingStores(journal: WritableDb) {
   const writer = journalWriter(journal);
   const runs = runWriter(journal);
+  const meta = metaStore(journal);
   return {
     requests: paidRequestReader(journal),
     journal: writer,
@@ -32,9 +34,11 @@ export function spendingStores(journal: WritableDb) {
     insertConsent: consentInsert(journal),
     runs: runReader(journal),
     runWriter: runs,
-    caps: spendCapStore(journal, metaStore(journal)),
+    caps: spendCapStore(journal, meta),
     chargeIds: chargeIdStore(journal),
-    keyMode: keyModeStore(metaStore(journal)),
+    keyMode: keyModeStore(meta),
+    /** Returns a function that hashes the current API key. */
+    senderOf: (apiKey: () => string) => senderHash(meta, apiKey),
     sendingCount: sendingCounter(journal),
   };
 }

@@ -1,4 +1,4 @@
-import type { ErrorCode, ServiceFailure, WireError } from "../../../contracts/result.ts";
+import { type ErrorCode, isNewPrice, type ServiceFailure, type WireError } from "../../../contracts/result.ts";
 import { t } from "../../../texts/t.ts";
 import { assertNever } from "../assertNever.ts";
 import { creditsText } from "../money/credits.ts";
@@ -87,6 +87,12 @@ function textOf(error: WireError, doing: Doing): { title: string; text: string }
         text: t("An owner or admin must approve this price. Then choose Check approval."),
       };
     case "quote_expired":
+      if (isNewPrice(service)) {
+        return {
+          title: t("Quote not accepted"),
+          text: t("The service returned a new quote instead of running this request."),
+        };
+      }
       return {
         title: t("This quote has expired"),
         text: t("Get a new quote. The price may differ."),

@@ -97,11 +97,13 @@ export type Read<T> =
   | { readonly kind: "no_answer"; readonly transportFailure: TransportFailure }
   | { readonly kind: "unreadable"; readonly status: number };
 
-/** One page of a list, newest first, in the service's order. */
+/** One page of a list, in the service's order, which the API does not define. */
 export interface Page<T> {
   readonly records: readonly T[];
   /** Cursor of the next page; null at the end. */
   readonly next: string | null;
+  /** The service has more records but named no cursor, so the end of the list was not reached. */
+  readonly isCutShort?: true;
 }
 
 /** The connection state that the last request showed. */

@@ -8,7 +8,7 @@ import { failureOf } from "../../../shared/api/domain/refusal.ts";
 import type { Random } from "../../../shared/base/retryPolicy.ts";
 import { isKeyTooOld, autoRunEveryMs, resendDelayMs, unsentDelayMs } from "../../domain/sendTiming.ts";
 import type { Accepted, ConfirmOutcome, Refusal } from "../../../shared/api/domain/serviceOutcome.ts";
-import { settleWindowMs } from "./settleWindow.ts";
+import { otherKeyWaitMs } from "./settleWindow.ts";
 
 /** What the journal stores after a confirm was sent. `failure` is the service's refusal; null if there was none. */
 export type ConfirmDecision = { readonly failure: ServiceFailure | null } & (
@@ -29,6 +29,12 @@ export interface Sent {
   /** The refusal that made the request wait before this send; null if there was none, or if the outcome was unknown. */
   readonly waitFailure: ServiceFailure | null;
 }
+
+/**
+ * Statuses with which a server rejects a request before it works on it: 400 and, of those that the API does not list,
+ * method, length, size, media type and content. RFC 9110, 15.5.
+ */
+const neverRuns: ReadonlySet<number> = new Set([400, 405, 406, 411, 413, 414, 415, 421, 422, 431]);
 
 const capacityWaitMs = 30_000;
 const budgetWaitMs = 300_000;
@@ -103,7 +109,7 @@ function afterRefusal(sent: Sent, refusal: Refusal, now: number, random: Random)
     return refusal.retryable && !refusal.retryWithNewKey ? unclear(sent, now, random, failure) : reconcile;
   }
   if (mayBeAboutKey(sent, refusal, now)) {
-    return waiting(refusal.status === 400 ? now : now + settleWindowMs, failure);
+    return waiting(refusal.status === 400 ? now : now + otherKeyWaitMs, failure);
   }
   // A request that awaits approval keeps its key, and a 401 is about the API key. API: What the service does, rule 3.
   if (refusal.retryWithNewKey && refusal.status !== 401 && refusal.status !== 409 && !isApproval) {
@@ -136,7 +142,8 @@ function afterRefusal(sent: Sent, refusal: Refusal, now: number, random: Random)
       return later(isClear ? Math.min(at, endsAt) : at);
     }
     default:
-      return over("failed");
+      // A server or a proxy may end its wait for a request that goes on, and an unlisted status may mean anything. [S107]
+      return neverRuns.has(refusal.status) ? over("failed") : unclear(sent, now, random, failure);
   }
 }
 

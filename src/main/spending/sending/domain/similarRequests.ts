@@ -1,4 +1,5 @@
 import type { GenerationRecord } from "../../../../contracts/service/generations.ts";
+import { serviceTime } from "../../../shared/base/serviceTime.ts";
 import type { ExpectedGeneration } from "../../../shared/api/domain/requestPayload.ts";
 
 /** A request with an unknown outcome, with the generations that may be its result. */
@@ -25,6 +26,12 @@ export type Comparison =
 
 export function isSimilar(work: ExpectedGeneration, record: GenerationRecord): boolean {
   return record.type === work.type && record.prompt === work.prompt && (record.model ?? work.model) === work.model;
+}
+
+/** Orders records by their time, the oldest first. Those with an unreadable time come last. */
+export function byTime(a: GenerationRecord, b: GenerationRecord): number {
+  const timeOf = ({ created_at: at }: GenerationRecord) => serviceTime(at) ?? Number.MAX_SAFE_INTEGER;
+  return timeOf(a) - timeOf(b);
 }
 
 /**
@@ -87,7 +94,7 @@ function assign(parties: readonly Party[]): ReadonlyMap<Party, readonly string[]
   const inOrder = parties.toSorted((a, b) => a.until - b.until || (a.id < b.id ? -1 : 1));
   const open = new Map(inOrder.map((party) => [party, party.works.map((work) => ({ work, id: "" }))]));
   const records = new Map(parties.flatMap(({ candidates }) => candidates.map((record) => [record.id, record])));
-  const oldestFirst = [...records.values()].toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at));
+  const oldestFirst = [...records.values()].toSorted(byTime);
   for (const record of oldestFirst) {
     const place = inOrder
       .filter((party) => party.candidates.some(({ id }) => id === record.id))

@@ -27,6 +27,7 @@ function aRequest(id: string, changes: Partial<SentRequest> = {}): SentRequest {
     isCharged: true,
     mayBeCharged: true,
     isUncharged: false,
+    isClosedByProof: false,
     isFree: false,
     ...changes,
   };
@@ -89,6 +90,22 @@ test("[L44] a charge without IDs is assigned to a chargeable request with the sa
     ["g2", "c"],
   ]);
   expect(issues).toMatchObject([{ kind: "charge_without_request", servicePaidRequestIds: ["g3"] }]);
+});
+
+test("[S112] a charge that is left over is an issue of the request that was closed as not charged before it was listed", () => {
+  const charge = { costCenters: ["marketing"] };
+  const closed = { tag: null, isCharged: false, mayBeCharged: false, isUncharged: true, isClosedByProof: true };
+  const sent = [aRequest("closed", { ...closed, firstSentAt: now - 3_600_000 }), aRequest("ran", { tag: null })];
+  const books = [aGroup("g1", charge), aGroup("g2", charge)];
+  const { ownerOf, issues } = matchLedger(books, sent, around);
+  // What ran comes first.
+  expect([...ownerOf]).toEqual([
+    ["g1", "ran"],
+    ["g2", "closed"],
+  ]);
+  expect(issues).toMatchObject([{ kind: "charge_without_request", paidRequestId: "closed", ledgerCredits: 24 }]);
+  const free = aRequest("closed", { ...closed, isFree: true });
+  expect(matchLedger([aGroup("g1", charge)], [free], around).issues).toMatchObject([{ paidRequestId: null }]);
 });
 
 test("[L44] part of the ledger assigns a charge without IDs to the same request as the full ledger", () => {

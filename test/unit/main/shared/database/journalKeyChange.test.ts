@@ -100,7 +100,7 @@ test("[S30] [D5] the seal of a confirm changes only together with its key", () =
     const writer = journalWriter(db);
     const id = insertRow(db, "quoted") as PaidRequestId;
     writer.recordConfirm({ id, confirmKey: `c.${id}`, confirmBody: "{}", credits: 8 }, consentTo(db, id), 5);
-    const attempt = writer.startConfirm(id, 6);
+    const attempt = writer.startConfirm(id, "sender", 6);
     const failure = { status: 400, code: "key", message: "No." };
     writer.settleConfirm(
       {
@@ -121,5 +121,39 @@ test("[S30] [D5] the seal of a confirm changes only together with its key", () =
       "a seal is set once",
     );
     expect(() => writer.changeKey(id, `c.${id}`, 9)).toThrow("frozen");
+  });
+});
+
+test("[S106] after a reported approval, the journal rejects every change of the key", () => {
+  withJournal((db) => {
+    const id = insertRow(db, "sending", waiting);
+    db.prepare("UPDATE paid_request SET state = 'awaiting_approval' WHERE id = ?").run(id);
+    const reported = "SELECT was_approval_reported AS reported FROM paid_request WHERE id = ?";
+    expect(db.prepare(reported).get(id)).toEqual({ reported: 1 });
+    expect(() => db.prepare("UPDATE paid_request SET was_approval_reported = 0 WHERE id = ?").run(id)).toThrow(
+      "stays reported",
+    );
+    db.prepare("UPDATE paid_request SET state = 'sending' WHERE id = ?").run(id);
+    db.prepare("UPDATE paid_request SET state = 'queued' WHERE id = ?").run(id);
+    expect(change(db, id, `q.${id}`)).toThrow("stays after an approval");
+    // Without an approval, the same change is allowed.
+    const other = insertRow(db, "queued", waiting);
+    change(db, other, `q.${other}`)();
+  });
+});
+
+test("[S105] the journal rejects another API key for what may have run, and none of its columns holds a key", () => {
+  withJournal((db) => {
+    const writer = journalWriter(db);
+    const sentBy = (id: string) => db.prepare("SELECT sent_by FROM paid_request WHERE id = ?").get(id);
+    const clear = insertRow(db, "queued") as PaidRequestId;
+    writer.startConfirm(clear, "one", 5);
+    expect(sentBy(clear)).toEqual({ sent_by: "one" });
+    db.prepare("UPDATE paid_request SET state = 'queued' WHERE id = ?").run(clear);
+    writer.startConfirm(clear, "two", 6);
+    expect(sentBy(clear)).toEqual({ sent_by: "two" });
+    writer.recoverInterrupted(7);
+    expect(() => writer.startConfirm(clear, "one", 8)).toThrow("its own API key");
+    writer.startConfirm(clear, "two", 9);
   });
 });

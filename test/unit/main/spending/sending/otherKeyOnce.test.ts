@@ -1,6 +1,6 @@
 // Whether a rejected confirm gets the other key, depending on what changes while the service's records are read.
 import { expect, test } from "vitest";
-import type { Evidence } from "../../../../../src/main/spending/sending/domain/reconcile.ts";
+import type { Evidence } from "../../../../../src/main/spending/sending/domain/evidence.ts";
 import type { PaidRequestRow } from "../../../../../src/main/spending/domain/paidRequest.ts";
 import { hasItsKey } from "../../../../../src/main/spending/sending/otherKey.ts";
 import { manualClock } from "../../../../support/manualClock.ts";

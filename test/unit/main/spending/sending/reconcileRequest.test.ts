@@ -14,7 +14,8 @@ import { paidRow, refusal, sentConfirm, startedAt, storedQuote } from "../../../
 import { accountWith, generationRecord, ledgerEntry, researchJobs } from "../../../../support/serviceRecords.ts";
 
 const hour = 3_600_000;
-const settleMs = 120_000;
+const noon = "2026-11-20T12:00:00.000Z";
+const settleMs = 480_000;
 const confirm = sentConfirm({ isAmbiguous: true });
 const image = paidRow({ state: "reconciling", confirm });
 const researchPayload = {
@@ -39,6 +40,9 @@ interface Given {
   readonly quote?: QuoteOutcome;
   readonly isClaimed?: boolean;
   readonly now?: number;
+  readonly sender?: string;
+  /** The list of generations has always another page. */
+  readonly isEndless?: boolean;
 }
 
 interface Looked {
@@ -62,6 +66,9 @@ async function poll(row: PaidRequestRow | null, given: Given = {}): Promise<Look
     random: () => 0,
     newId: () => "new",
     readRequest: () => row,
+    unfinished: new Map(),
+    sender: () => given.sender ?? "sender",
+    learnKeyMode: (mode) => void requested.push(`learned ${mode}`),
     journal: { settleByEvidence: (_id, settlement, seen, now) => void settled.push({ settlement, poll: seen, now }) },
     acquireWrite: (lane) => {
       requested.push(lane);
@@ -84,7 +91,8 @@ async function poll(row: PaidRequestRow | null, given: Given = {}): Promise<Look
     isClaimedJob: () => given.isClaimed === true,
     readAccount: () => read(accountWith({ uncertain_debits: given.uncertain ?? 0 })),
     listLedger: () => read({ records: given.ledger ?? [], next: null }),
-    listGenerations: () => read({ records: given.generations ?? [], next: null }),
+    listGenerations: (cursor) =>
+      read({ records: given.generations ?? [], next: given.isEndless === true ? `${cursor ?? ""}x` : null }),
     readGeneration: () => Promise.resolve(unknownId),
     readResearchJob: () => (given.job === undefined ? Promise.resolve(unknownId) : read(given.job)),
   };
@@ -127,7 +135,12 @@ test("[S5] the evidence is stored with the outcome and the time of the reconcili
     ledgerEntriesRead: 1,
     generationsRead: 1,
     uncertainDebits: 0,
-    candidates: [],
+    isComplete: true,
+    lists: {
+      ledger: { pages: 1, recordsRead: 1, order: "unknown", first: noon, last: noon, isAtEnd: true },
+      generations: { pages: 1, recordsRead: 1, order: "unknown", first: noon, last: noon, isAtEnd: true },
+    },
+    candidates: [{ id: "g2", createdAt: noon }],
   });
 });
 
@@ -140,15 +153,21 @@ test("[S5] records without a trace after the settle window expire the request as
   });
 });
 
-test("[S5] reconciliation is repeated at the end of the settle window, then every half minute", async () => {
-  const at = async (now: number, row = image) => settlementOf(row, { uncertain: 8, now });
-  const first = { state: "reconciling", nextAttemptAt: startedAt + settleMs };
-  expect(await at(startedAt)).toEqual(first);
-  expect(await at(startedAt + settleMs - 1)).toEqual(first);
-  const later = { state: "reconciling", nextAttemptAt: startedAt + settleMs + 30_000 };
-  expect(await at(startedAt + settleMs)).toEqual(later);
-  const unsent = withConfirm(image, { lastSentAt: null });
-  expect(await at(startedAt, unsent)).toEqual({ state: "reconciling", nextAttemptAt: startedAt + settleMs });
+test("[S110] the records are checked again after 30 s, then after a quarter of the time since the send, at most 30 min", async () => {
+  const delay = async (sinceSentMs: number, row = image) => {
+    const settlement = await settlementOf(row, { uncertain: 8, now: startedAt + sinceSentMs });
+    if (settlement?.state !== "reconciling") throw new Error(settlement?.state);
+    return settlement.nextAttemptAt - startedAt - sinceSentMs;
+  };
+  expect(await delay(0)).toBe(30_000);
+  expect(await delay(120_000)).toBe(30_000);
+  expect(await delay(124_000)).toBe(31_000);
+  // The settle window ends first: then a check may be conclusive.
+  expect(await delay(settleMs - 1_000)).toBe(1_000);
+  expect(await delay(settleMs)).toBe(settleMs / 4);
+  expect(await delay(2 * hour)).toBe(hour / 2);
+  expect(await delay(23 * hour)).toBe(hour / 2);
+  expect(await delay(0, withConfirm(image, { lastSentAt: null }))).toBe(30_000);
 });
 
 test("[S5] unreadable records decide nothing and store no evidence", async () => {
@@ -227,4 +246,29 @@ test("[RS30] fully refunded research fails with the proof", async () => {
   expect(JSON.parse(settlement !== undefined && "proof" in settlement ? settlement.proof : "")).toMatchObject({
     ledgerEntriesRead: 2,
   });
+});
+
+test("[S105] research that ran under another API key is not sent again: its job is looked for in the records", async () => {
+  const now = startedAt + settleMs;
+  const settlement = await settlementOf(research, { ledger: [unnamed], sender: "another", now });
+  expect(settlement).toEqual({ state: "reconciling", nextAttemptAt: now + settleMs / 4 });
+  expect(await settlementOf(research, { ledger: [unnamed], now })).toMatchObject({ state: "outcome_unknown" });
+});
+
+test("[S103] after bare 409s and the proof that nothing was charged, the next request begins with the other kind of key", async () => {
+  const failure = { status: 409, code: "conflict", message: "Conflict" };
+  const learnedBy = async (row: PaidRequestRow, given: Given = {}) => (await poll(row, given)).requested;
+  expect(await learnedBy({ ...image, failure })).toEqual(["learned quote"]);
+  const withQuoteKey = withConfirm({ ...image, failure }, { key: image.quoteKey });
+  expect(await learnedBy(withQuoteKey)).toEqual(["learned fresh"]);
+  expect(await learnedBy(image)).toEqual([]);
+  expect(await learnedBy({ ...image, failure: { ...failure, code: "outcome_unknown" } })).toEqual([]);
+  expect(await learnedBy(withConfirm({ ...image, failure }, { firstKey: "c.first-of-this-request" }))).toEqual([]);
+  expect(await learnedBy({ ...image, failure }, { now: startedAt })).toEqual([]);
+  expect(await learnedBy({ ...image, failure }, { ledger: [charge] })).toEqual([]);
+});
+
+test("[S111] a list that was not read to its end is read on after half a minute", async () => {
+  const now = startedAt + 2 * hour;
+  expect(await settlementOf(image, { isEndless: true, now })).toEqual({ state: "reconciling", nextAttemptAt: now + 30_000 });
 });

@@ -30,6 +30,7 @@ async function sendWhile(before: PaidRequestRow, after: PaidRequestRow, waitMs =
       },
       newId: () => "0f8fad5b-d9cb-469f-a165-70867728950e",
       gatherEvidence: () => Promise.resolve(null),
+      sender: () => "sender",
       learnKeyMode: (mode) => void done.push(mode),
       commitWithRetry: (write) => Promise.resolve(write()),
       journal: {
@@ -73,4 +74,15 @@ test("[Q4] a quote that expires while waiting for a send slot is closed unless t
   const unclear = paidRow({ state: "outcome_unknown", confirm: sentConfirm({ isAmbiguous: true }) });
   expect(await sendWhile(unclear, unclear, quoteMs)).toEqual(["written", "sent", "outcome_unknown"]);
   expect(await sendWhile(unclear, unclear, 24 * 3_600_000)).toEqual(["reopened"]);
+});
+
+test("[S105] what may have run is not resent with another API key: the records decide", async () => {
+  const unclear = sentConfirm({ isAmbiguous: true, sentBy: "another sender" });
+  const unknown = paidRow({ state: "outcome_unknown", confirm: unclear });
+  expect(await sendWhile(unknown, unknown)).toEqual(["reopened"]);
+  const own = paidRow({ state: "outcome_unknown", confirm: { ...unclear, sentBy: "sender" } });
+  expect(await sendWhile(own, own)).toEqual(["written", "sent", "outcome_unknown"]);
+  // A clear rejection proves that nothing ran, so another API key may send the request.
+  const refused = paidRow({ state: "queued", confirm: { ...unclear, isAmbiguous: false } });
+  expect(await sendWhile(refused, refused)).toEqual(["written", "sent", "outcome_unknown"]);
 });

@@ -58,6 +58,7 @@ async function send(
         return Promise.resolve(outcome);
       },
       gatherEvidence: () => Promise.resolve(null),
+      sender: () => "sender",
       learnKeyMode: (mode) => void learned.push(mode),
       commitWithRetry: (write) => Promise.resolve(write()),
       journal: {

@@ -68,7 +68,7 @@ const steps: fc.Arbitrary<readonly [string, Step]> = fc.oneof(
       journal.recordConfirm(consent, consentTo(db, id), now);
     },
   ]),
-  fc.constant<readonly [string, Step]>(["send", (journal, id, now) => void journal.startConfirm(id, now)]),
+  fc.constant<readonly [string, Step]>(["send", (journal, id, now) => void journal.startConfirm(id, "sender", now)]),
   decisions.map((decision): readonly [string, Step] => [
     `answer ${decision.state}`,
     (journal, id, now) => journal.settleConfirm({ id, attemptId: 1, decision, end }, now),

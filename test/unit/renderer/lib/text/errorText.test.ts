@@ -13,6 +13,17 @@ test("every error code has its own text, without the main process's internal mes
   }
 });
 
+test("[S108] a confirm that was answered with another quote is not called expired", () => {
+  const requoted = aFailure({ status: 200, code: "new_price", message: "" });
+  const { title, text, spent } = errorText({ ...error("quote_expired"), service: requoted }, "confirm");
+  expect(title).toBe("Quote not accepted");
+  expect(text).toBe("The service returned a new quote instead of running this request.");
+  expect(spent).toBe("Nothing was spent.");
+  expect(errorText({ ...error("quote_expired"), service: aFailure({ status: 410 }) }, "confirm").title).toBe(
+    "This quote has expired",
+  );
+});
+
 test("[CP93] [CP95] an error about a manifest restriction shows the main process's reason", () => {
   const reason = "Research isn't available for this API key.";
   for (const code of ["capability_unavailable", "bad_input"] as const) {

@@ -3,9 +3,12 @@ import { paidRequestStates } from "../../../../../../src/contracts/spending/paid
 import { IdempotencyKey } from "../../../../../../src/contracts/service/headers.ts";
 import {
   freshKey,
+  isBareConflict,
+  isSentByOther,
   keyModeOf,
   mayBeAboutKey,
   otherKeyFrom,
+  otherMode,
 } from "../../../../../../src/main/spending/sending/domain/confirmKey.ts";
 import type { ConfirmRecord, PaidRequestRow } from "../../../../../../src/main/spending/domain/paidRequest.ts";
 import type { Refusal } from "../../../../../../src/main/shared/api/domain/serviceOutcome.ts";
@@ -22,7 +25,7 @@ function isAboutKey(
   now = startedAt,
 ) {
   const sent = { confirm: sentConfirm(confirm), quote: storedQuote() };
-  return mayBeAboutKey(sent, refusal(status, more), now);
+  return mayBeAboutKey(sent, refusal(status, { code: "idempotency_key_reused", ...more }), now);
 }
 
 test("[S30] the quote's idempotency key gives key mode quote, and any other key gives mode fresh", () => {
@@ -83,12 +86,12 @@ function refusedRow(status: number, more: Partial<PaidRequestRow> = {}): PaidReq
   return paidRow({ state: "queued", failure: refusedWith(status), confirm: sentConfirm(), ...more });
 }
 
-test("[S30] the other key can be sent immediately after a 400, and after the settle window following a 409", () => {
+test("[S30] the other key can be sent immediately after a 400, and two minutes after a 409", () => {
   expect(otherKeyFrom(refusedRow(400))).toBe(startedAt);
   expect(otherKeyFrom(refusedRow(409))).toBe(startedAt + settleMs);
 });
 
-test("[S30] the settle window for the other key starts at the last send", () => {
+test("[S30] the two minutes before the other key start at the last send", () => {
   const confirm = sentConfirm({ firstSentAt: startedAt, lastSentAt: startedAt + 5_000 });
   expect(otherKeyFrom(refusedRow(409, { confirm }))).toBe(startedAt + 5_000 + settleMs);
 });
@@ -105,4 +108,61 @@ test("[S30] only a queued request that was clearly rejected with its first key g
     expect(otherKeyFrom(refusedRow(status, { failure: null }))).toBeNull();
   }
   for (const status of [401, 402, 403, 410, 429]) expect(otherKeyFrom(refusedRow(status)), String(status)).toBeNull();
+});
+
+/** Words with which services say that a key or a quote belongs to another request. */
+const otherRequest: readonly Partial<Refusal>[] = [
+  { code: "idempotency_key_reused" },
+  { code: "idempotency_key_mismatch" },
+  { code: "conflict", message: "This idempotency key was reused." },
+  { code: "conflict", message: "You reused an idempotency key." },
+  { code: "conflict", message: "The key was used with different request data." },
+  { code: "conflict", message: "The body does not match the quote." },
+  { code: "conflict", message: "The quote doesn't match this request." },
+  { code: "conflict", message: "The key did not match." },
+  { code: "conflict", message: "This quote belongs to another request." },
+  { code: "conflict", message: "The key belongs to an other request." },
+  { code: "conflict", state: "key_differs" },
+];
+/** A 409 that says nothing, or something that may mean this very request. */
+const bare: readonly Partial<Refusal>[] = [
+  { code: "conflict", message: "Conflict" },
+  { code: "idempotency_conflict", message: "The request could not be completed".replace("completed", "admitted") },
+  { code: "quote_already_used", message: "This quote was used before." },
+  { code: "dispatch_authority_conflict", message: "" },
+  { code: "quote_reused", message: "" },
+];
+
+test("[S103] [S104] a 409 may be about the key only if it says that the key or the quote names another request", () => {
+  for (const said of otherRequest) {
+    expect(isAboutKey(409, said), JSON.stringify(said)).toBe(true);
+    expect(isBareConflict(refusal(409, said)), JSON.stringify(said)).toBe(false);
+  }
+  for (const said of bare) {
+    expect(isAboutKey(409, said), JSON.stringify(said)).toBe(false);
+    expect(isBareConflict(refusal(409, said)), JSON.stringify(said)).toBe(true);
+    expect(isBareConflict(refusal(400, said)), JSON.stringify(said)).toBe(false);
+  }
+  for (const word of ["completed", "has run", "already run", "processing"]) {
+    const said = { code: "idempotency_key_reused", message: `It ${word}.` };
+    expect(isAboutKey(409, said), word).toBe(false);
+    expect(isBareConflict(refusal(409, { code: "conflict", message: word })), word).toBe(false);
+  }
+});
+
+test("[S106] after a reported approval, no rejection is about the key", () => {
+  for (const status of [400, 409]) {
+    expect(isAboutKey(status, {}, { wasApprovalReported: true })).toBe(false);
+    expect(otherKeyFrom(refusedRow(status, { confirm: sentConfirm({ wasApprovalReported: true }) }))).toBeNull();
+  }
+});
+
+test("[S105] a confirm was sent by another API key only if it was sent, and by another one", () => {
+  expect(isSentByOther({ sentBy: null }, "one")).toBe(false);
+  expect(isSentByOther({ sentBy: "one" }, "one")).toBe(false);
+  expect(isSentByOther({ sentBy: "one" }, "two")).toBe(true);
+});
+
+test("[S103] the other kind of key is the quote's key instead of a fresh one, or the reverse", () => {
+  expect([otherMode("fresh"), otherMode("quote")]).toEqual(["quote", "fresh"]);
 });

@@ -220,10 +220,11 @@ test("[S33] a dead-key flag does not end a wait for approval or for another API 
   expect(afterFirst(401, dead).state).toBe("queued");
 });
 
-test("[S30] a first rejection possibly about the key retries with the other key: now (400) or after the settle window (409)", () => {
+test("[S30] a first rejection possibly about the key retries with the other key: now (400) or after 2 minutes (409)", () => {
   const failure = { code: "refused_400" };
   expect(afterFirst(400)).toMatchObject({ state: "queued", nextAttemptAt: startedAt, failure });
-  expect(afterFirst(409)).toMatchObject({ state: "queued", nextAttemptAt: startedAt + 120_000 });
+  const reused = { code: "idempotency_key_reused" };
+  expect(afterFirst(409, reused)).toMatchObject({ state: "queued", nextAttemptAt: startedAt + 120_000 });
 });
 
 test("[S30] a rejection that may mean running work, or names another cause, does not change the idempotency key", () => {
@@ -240,6 +241,27 @@ test("[S30] a rejection that may mean running work, or names another cause, does
     expect(afterFirst(409, { state: words }).state, words).toBe("outcome_unknown");
   }
   expect(afterFirst(409, { retryable: true }).state).toBe("outcome_unknown");
+});
+
+test("[S103] a bare 409 is unclear, also after an approval, and is never sent with another key", () => {
+  expect(afterFirst(409).state).toBe("outcome_unknown");
+  expect(afterFirst(409, { code: "conflict" }, {}, past).state).toBe("outcome_unknown");
+  const reused = { code: "idempotency_key_reused" };
+  const approved = { confirm: sentConfirm({ wasApprovalReported: true }) };
+  expect(afterFirst(409, reused, approved).state).toBe("outcome_unknown");
+  expect(afterFirst(400, {}, approved).state).toBe("failed");
+});
+
+test("[S107] a status that does not say that nothing ran leaves the outcome open", () => {
+  for (const status of [408, 418, 423, 424, 425, 444, 451, 460, 499]) {
+    expect(afterFirst(status).state, String(status)).toBe("outcome_unknown");
+    expect(afterFirst(status, {}, {}, past).state, String(status)).toBe("outcome_unknown");
+  }
+  for (const status of [405, 406, 411, 413, 414, 415, 421, 422, 431]) {
+    expect(afterFirst(status).state, String(status)).toBe("failed");
+  }
+  // For these, the words of the interface decide.
+  expect(afterFirst(400, { parameter: "prompt" }).state).toBe("failed");
 });
 
 test("[S8] a request awaiting approval is checked at the quote's expiry, or every minute while the user enabled that", () => {

@@ -258,7 +258,7 @@ function* product(): Generator<string> {
 }
 
 test("[S1] the outcome matrix covers every documented status, transport failure, and combination", () => {
-  const documented = [200, 201, 202, 400, 401, 402, 403, 404, 409, 410, 428, 429, 500, 502, 503];
+  const documented = [200, 201, 202, 400, 401, 402, 403, 404, 408, 409, 410, 428, 429, 500, 502, 503];
   const statuses = new Set([
     ...Object.keys(successes).map(Number),
     ...Object.values(refusals).map(({ status }) => status),

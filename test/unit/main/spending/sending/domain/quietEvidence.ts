@@ -1,4 +1,10 @@
-import type { UnclearRequest, Evidence } from "../../../../../../src/main/spending/sending/domain/reconcile.ts";
+import type { UnclearRequest, Evidence } from "../../../../../../src/main/spending/sending/domain/evidence.ts";
+import {
+  completeRecords,
+  type ListExtent,
+  type ListReading,
+  unreadRecords,
+} from "../../../../../../src/main/spending/sending/domain/listReading.ts";
 import { sentConfirm } from "../../../../../support/paidRows.ts";
 import { accountWith } from "../../../../../support/serviceRecords.ts";
 
@@ -17,14 +23,33 @@ export function plainRequested(id: string): UnclearRequest {
   };
 }
 
-/** Records of an inactive account that reach back far enough and show nothing. */
+/** What was read of a list that ends with its first page. */
+export const wholeList: ListExtent = {
+  pages: 1,
+  recordsRead: 0,
+  order: "unknown",
+  first: null,
+  last: null,
+  isAtEnd: true,
+};
+
+const whole: ListReading<never> = { extent: wholeList, records: [], next: null };
+
+/** The proof that all records were read from this time on, epoch ms; by default after every test's present. */
+export function completeFrom(beganAt = Number.POSITIVE_INFINITY) {
+  return completeRecords({ ...unreadRecords(beganAt, 0), generations: whole, ledger: whole }, 0);
+}
+
+/** Records of an inactive account that were all read and show nothing. */
 export function quietEvidence(more: Partial<Evidence> = {}): Evidence {
   return {
     account: accountWith({ uncertain_debits: 0 }),
     ledger: [],
     generations: [],
     researchJob: null,
-    reachesBackTo: Number.NEGATIVE_INFINITY,
+    extents: { ledger: wholeList, generations: wholeList },
+    complete: completeFrom(),
+    isReadOn: false,
     claimed: new Set(),
     requestIds: new Set(),
     otherIds: new Set(),

@@ -2,12 +2,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { LedgerEntry } from "../../../../../../src/contracts/service/account.ts";
-import { decideReconcile, recordsCheckOf } from "../../../../../../src/main/spending/sending/domain/reconcile.ts";
+import { decideReconcile } from "../../../../../../src/main/spending/sending/domain/reconcile.ts";
+import { recordsCheckOf } from "../../../../../../src/main/spending/sending/domain/recordsCheck.ts";
 import { ledgerLateMs } from "../../../../../../src/main/spending/sending/domain/settleWindow.ts";
 import { accountWith, generationRecord, ledgerEntry, researchJobs } from "../../../../../support/serviceRecords.ts";
 import { sentConfirm, startedAt } from "../../../../../support/paidRows.ts";
 import { settleWindowMs } from "../../../../../../src/main/spending/sending/domain/settleWindow.ts";
-import { quietEvidence } from "./quietEvidence.ts";
+import { quietEvidence, wholeList } from "./quietEvidence.ts";
 
 const tag = "0f8fad5bd9cb469fa16570867728950e";
 const batchItem = (itemId: string, prompt: string) => ({ itemId, type: "image", model: "nano-banana-pro", prompt });
@@ -129,7 +130,7 @@ test("[S5] research with a quoted job or no job is not charged under the same pr
     expect(decideReconcile(research, quietEvidence({ researchJob: job }), settled - 1).kind).toBe("wait");
     const uncertain = { researchJob: job, account: accountWith({ uncertain_debits: 4 }) };
     expect(decideReconcile(research, quietEvidence(uncertain), settled).kind).toBe("wait");
-    expect(decideReconcile(research, quietEvidence({ researchJob: job, reachesBackTo: settled }), settled).kind).toBe(
+    expect(decideReconcile(research, quietEvidence({ researchJob: job, complete: null }), settled).kind).toBe(
       "wait",
     );
   }
@@ -159,16 +160,21 @@ test("[S5] [RS30] research that was charged and has no known job ran, and its jo
 test("[S5] the stored evidence has the number of records read and all possible matches, oldest first", () => {
   const generations = [...records.toReversed(), record("g9", "Something else")];
   const claimed = new Set(["g2"]);
+  const extents = { ledger: { ...wholeList, recordsRead: 2 }, generations: { ...wholeList, recordsRead: 4 } };
   const unlabelled = charges.slice(1).map((entry) => ({ ...entry, cost_center: null }));
-  const poll = recordsCheckOf(untagged, quietEvidence({ generations, ledger: unlabelled, claimed }), settled);
+  const poll = recordsCheckOf(untagged, quietEvidence({ generations, ledger: unlabelled, claimed, extents }), settled);
   expect(poll).toEqual({
     at: settled,
     ledgerEntriesRead: 2,
     generationsRead: 4,
     uncertainDebits: 0,
+    isComplete: true,
+    lists: extents,
+    // Those with its prompt and model come first.
     candidates: [
       { id: "g1", createdAt: created_at },
       { id: "g3", createdAt: created_at },
+      { id: "g9", createdAt: created_at },
     ],
   });
 });

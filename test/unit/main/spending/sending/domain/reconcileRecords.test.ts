@@ -2,22 +2,15 @@
 import { expect, test } from "vitest";
 import type { LedgerEntry } from "../../../../../../src/contracts/service/account.ts";
 import type { GenerationRecord } from "../../../../../../src/contracts/service/generations.ts";
-import {
-  type UnclearRequest,
-  candidatesOf,
-  type Evidence,
-  evidenceStart,
-  decideReconcile,
-  recordsCheckOf,
-  type Rival,
-  showsNothing,
-  unknownIdsOfCharges,
-} from "../../../../../../src/main/spending/sending/domain/reconcile.ts";
+import { type UnclearRequest, type Evidence, evidenceStart, type Rival } from "../../../../../../src/main/spending/sending/domain/evidence.ts";
+import { candidatesOf, unknownIdsOfCharges } from "../../../../../../src/main/spending/sending/domain/possibleRecords.ts";
+import { decideReconcile, showsNothing } from "../../../../../../src/main/spending/sending/domain/reconcile.ts";
+import { recordsCheckOf } from "../../../../../../src/main/spending/sending/domain/recordsCheck.ts";
 import { clockSlackMs, ledgerLateMs } from "../../../../../../src/main/spending/sending/domain/settleWindow.ts";
 import { settleWindowMs } from "../../../../../../src/main/spending/sending/domain/settleWindow.ts";
 import { sentConfirm, startedAt } from "../../../../../support/paidRows.ts";
 import { accountWith, generationRecord, ledgerEntry, researchJobs } from "../../../../../support/serviceRecords.ts";
-import { plainRequested, quietEvidence } from "./quietEvidence.ts";
+import { completeFrom, plainRequested, quietEvidence, wholeList } from "./quietEvidence.ts";
 
 const sneaker = { itemId: null, type: "image", model: "nano-banana-pro", prompt: "A red sneaker" };
 const plain = plainRequested("own");
@@ -89,17 +82,19 @@ test("[S5] the settle window has passed only if both the local and the service's
   expect(judged(known, {}, settled).kind).toBe("uncharged");
 });
 
-test("[S5] the proof that a request did not run records the number of records read, the time, and the range", () => {
-  const verdict = judged(plain, { reachesBackTo: evidenceStart(plain), generations: [made("old", 0)] });
+test("[S5] the proof that a request did not run records what was read of each list, and since when", () => {
+  const verdict = judged(plain, { complete: completeFrom(settled), generations: [made("old", 0)], extents: { ledger: wholeList, generations: { ...wholeList, recordsRead: 1 } } });
   const proof: unknown = JSON.parse(verdict.kind === "uncharged" ? verdict.proof : "null");
   expect(proof).toEqual({
     at: settled,
     ledgerEntriesRead: 0,
     generationsRead: 1,
     uncertainDebits: 0,
+    isComplete: true,
+    lists: { ledger: wholeList, generations: { ...wholeList, recordsRead: 1 } },
     candidates: [],
     lastSentAt: startedAt,
-    reachesBackTo: evidenceStart(plain),
+    readFrom: settled,
   });
 });
 
@@ -230,14 +225,13 @@ const explained: Readonly<Record<string, readonly LedgerEntry[]>> = {
   "a charge of before": [charge({ created_at: timeOf(startedAt - clockSlackMs - 1) })],
   "a charge of after": [charge({ created_at: timeOf(end + 1) })],
   "a charge of research": [charge({ operation: "Research.ads" })],
-  "a charge of another model": [charge({ model: "flux-2-max" })],
   "a charge with another label": [charge({ project: "autumn" })],
   "a charge of a generation that is known": [entryOf("known")],
   "another entry of the same charge": [entryOf("known"), charge()],
 };
 for (const [what, ledger] of Object.entries(explained)) {
   test(`[S5] ${what} is not evidence that the request ran`, () => {
-    const generations = [generationRecord({ id: "known", prompt: "Something else" })];
+    const generations = [generationRecord({ id: "known", type: "video" })];
     expect(judged(plain, { ledger, generations }).kind).toBe("uncharged");
     expect(showsNothing(plain, quietEvidence({ ledger, generations }))).toBe(true);
   });
@@ -247,12 +241,12 @@ test("[S5] a charge is not evidence for a request that is free of charge", () =>
   expect(judged({ ...plain, isFree: true }, { ledger: [charge()] }).kind).toBe("uncharged");
 });
 
-test("[S5] an unexplained charge with the model of any item may belong to the batch", () => {
+test("[S5] an unexplained charge of any model may belong to the batch", () => {
   const works = [
     { ...sneaker, itemId: "a" },
     { ...sneaker, itemId: "b", model: "flux-2-max" },
   ];
-  for (const model of ["nano-banana-pro", "flux-2-max"]) {
+  for (const model of ["nano-banana-pro", "flux-2-max", "a name that the API does not list"]) {
     expect(judged({ ...plain, works }, { ledger: [charge({ model })] })).toEqual(wait);
   }
 });
@@ -260,7 +254,122 @@ test("[S5] an unexplained charge with the model of any item may belong to the ba
 test("[S5] [RS30] an unexplained research charge needs review at once, whatever its model, and other charges do not", () => {
   const ledger = [charge({ operation: "RESEARCH", model: "any" })];
   expect(judged(research, { ledger })).toMatchObject({ kind: "unclear" });
-  expect(judged(research, { ledger: [charge({ model: null })] }).kind).toBe("uncharged");
+  expect(judged(research, { ledger: [charge({ model: null, operation: "Generation.image" })] }).kind).toBe("uncharged");
+});
+
+// Records that differ from the request.
+
+test("[S112] records that are listed 4 minutes late, of an effect 4 minutes after the send, are seen in time", () => {
+  expect(settleWindowMs).toBeGreaterThanOrEqual(2 * 240_000);
+  // A person is asked to look at a request that is being verified for 10 minutes.
+  expect(settleWindowMs).toBeLessThan(600_000);
+  expect(judged(plain, {}, startedAt + 479_999)).toEqual(wait);
+});
+
+const changed: readonly Partial<GenerationRecord>[] = [
+  { prompt: null },
+  { prompt: "A red sneaker, highly detailed, studio light" },
+  { model: "nano-banana-pro-v2" },
+  { type: "a type that the API does not list" },
+];
+for (const more of changed) {
+  const generation = { ...made("g"), ...more };
+  const what = JSON.stringify(more);
+  test(`[S102] an unclaimed generation with ${what} rules out the verdict not charged`, () => {
+    const generations = [generation];
+    const ledger = [entryOf("g", { project: "spring" })];
+    // Its own charge does not explain it away.
+    const labelled = { ...plain, project: "spring" };
+    expect(judged(labelled, { generations, ledger })).toEqual({ kind: "unclear", reason: "unclaimed_generation" });
+    expect(judged(labelled, { generations, ledger }, settled - 1)).toEqual(wait);
+    expect(judged(plain, { generations })).toEqual(wait);
+    expect(judged(plain, { generations }, late - 1)).toEqual(wait);
+    expect(judged(plain, { generations }, late)).toEqual({ kind: "unclear", reason: "unclaimed_generation" });
+    expect(showsNothing(plain, quietEvidence({ generations, ledger: [entryOf("g")] }))).toBeNull();
+    // The user may select it, after those with the request's own prompt and model.
+    const check = recordsCheckOf(plain, quietEvidence({ generations: [generation, made("same")] }), settled);
+    expect(check.candidates.map(({ id }) => id)).toEqual(["same", "g"]);
+    // It belongs to another request, or to another time.
+    expect(judged(plain, { generations, claimed: new Set(["g"]) }).kind).toBe("uncharged");
+    expect(judged(plain, { generations: [{ ...generation, created_at: timeOf(end + 1) }] }).kind).toBe("uncharged");
+    expect(judged(plain, { generations, ledger: [entryOf("g", { cost_center: "hats" })] }).kind).toBe("uncharged");
+  });
+  test(`[S102] [S40] a generation with ${what} rules it out for a tagged request until its charge names another one or none`, () => {
+    const generations = [generation];
+    expect(judged(tagged, { generations })).toEqual(wait);
+    expect(judged(tagged, { generations }, late)).toEqual({ kind: "unclear", reason: "unnamed_generation" });
+    expect(judged(tagged, { generations, ledger: [entryOf("g")] }).kind).toBe("uncharged");
+    expect(judged(tagged, { generations, ledger: [entryOf("g", { cost_center: tag })] }).kind).toBe("ran");
+  });
+}
+
+test("[S102] a generation of another type, and any generation for research, excludes itself", () => {
+  expect(judged(plain, { generations: [{ ...made("g"), type: "video", prompt: null }] }).kind).toBe("uncharged");
+  const batch = { ...plain, works: [{ ...sneaker, type: "audio" }, { ...sneaker, type: "video" }] };
+  expect(judged(batch, { generations: [{ ...made("g"), type: "video", prompt: null }] })).toEqual(wait);
+  for (const type of ["image", "something new"]) {
+    expect(judged(research, { generations: [{ ...made("g"), type }] }).kind, type).toBe("uncharged");
+  }
+});
+
+test("[S102] an unlike generation waits up to a day for other open requests, which may have made it", () => {
+  const given = { generations: [{ ...made("g"), prompt: null }], ledger: [entryOf("g")], rivals: [rival()] };
+  expect(judged(plain, given)).toEqual(wait);
+  expect(judged(plain, given, late - 1)).toEqual(wait);
+  expect(judged(plain, given, late)).toEqual({ kind: "unclear", reason: "unclaimed_generation" });
+  // One that costs nothing has no charge to wait for.
+  const free = { ...plain, isFree: true };
+  expect(judged(free, { generations: given.generations })).toMatchObject({ reason: "unclaimed_generation" });
+});
+
+test("[S102] a generation that is like the request decides, although others are unlike it", () => {
+  const generations = [{ ...made("other"), prompt: null }, made("own")];
+  expect(judged(plain, { generations })).toEqual({ kind: "ran", generations: [{ id: "own", itemId: null }] });
+});
+
+test("[S102] a research charge whose operation lacks the word rules out the verdict not charged, and waits a day", () => {
+  const ledger = [charge({ operation: "facebook-company-ads", model: null })];
+  expect(judged(research, { ledger })).toEqual(wait);
+  expect(judged(research, { ledger }, late)).toEqual({ kind: "unclear", reason: "unnamed_charge" });
+  expect(judged(plain, { ledger })).toEqual(wait);
+  const others = ["generation.image", "SCENE", "avatar.create", "lipsync"];
+  for (const operation of others) {
+    expect(judged(research, { ledger: [charge({ operation })] }).kind, operation).toBe("uncharged");
+  }
+});
+
+test("[S101] without the proof that both lists were read whole, nothing counts as not charged, however long it takes", () => {
+  for (const requested of [plain, tagged, research]) {
+    for (const now of [settled, late - 1]) expect(judged(requested, { complete: null }, now)).toEqual(wait);
+    expect(judged(requested, { complete: null, isReadOn: true }, late)).toEqual(wait);
+    expect(judged(requested, { complete: null }, late)).toEqual({ kind: "unclear", reason: "incomplete_records" });
+  }
+});
+
+test("[S111] records count from when their first page was read: a charge may have appeared behind the reader", () => {
+  for (const requested of [plain, tagged]) {
+    expect(judged(requested, { complete: completeFrom(settled - 1) }, late - 1)).toEqual(wait);
+    expect(judged(requested, { complete: completeFrom(settled) }, late - 1).kind).toBe("uncharged");
+  }
+});
+
+test("[S110] uncertain debits need a review a day after the last send, whatever else is open", () => {
+  const account = accountWith({ uncertain_debits: 1 });
+  for (const requested of [plain, tagged, research]) {
+    expect(judged(requested, { account }, late - 1)).toEqual(wait);
+    expect(judged(requested, { account }, late)).toEqual({ kind: "unclear", reason: "uncertain_debits" });
+  }
+  const unsent = { ...plain, confirm: sentConfirm({ lastSentAt: null }) };
+  expect(judged(unsent, { account }, late)).toMatchObject({ reason: "uncertain_debits" });
+  // What the records show decides first.
+  expect(judged(plain, { account, generations: [made("g")] }, late).kind).toBe("ran");
+});
+
+test("[S5] generations are in the order of their times, in whatever order the list has them", () => {
+  const records = [made("b", startedAt + 2), made("c", startedAt + 3), made("a", startedAt + 1)];
+  expect(idsOf(plain, { generations: [...records, { ...made("z"), created_at: "yesterday" }] })).toEqual(["a", "b", "c", "z"]);
+  // Most lists begin with the newest, so of equal times the last one is the oldest.
+  expect(idsOf(plain, { generations: [made("second"), made("first")] })).toEqual(["first", "second"]);
 });
 
 // Charges that name the request.
@@ -351,10 +460,10 @@ test("[S30] records show no trace of a rejected confirm only if none of them may
   expect(shows(tagged, { ledger: [charge()] })).toBe(true);
 });
 
-test("[S30] records that do not reach back to the first send, or that show uncertain debits, are inconclusive", () => {
+test("[S30] records that were not read whole, or that show uncertain debits, are inconclusive", () => {
   const shows = (more: Partial<Evidence>) => showsNothing(plain, quietEvidence(more));
-  expect(shows({ reachesBackTo: evidenceStart(plain) })).toBe(true);
-  expect(shows({ reachesBackTo: evidenceStart(plain) + 1 })).toBeNull();
+  expect(shows({})).toBe(true);
+  expect(shows({ complete: null })).toBeNull();
   expect(shows({ account: accountWith({ uncertain_debits: 1 }) })).toBeNull();
 });
 
