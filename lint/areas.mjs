@@ -59,7 +59,7 @@ export const shared = {
   files: { may: ["base"], packages: ["node:", "undici"] },
   api: { may: ["base"], packages: ["node:", "undici", "zod"] },
   ipc: { may: ["base"], packages: ["zod", "electron"] },
-  jobs: { may: ["base"], packages: ["node:"] },
+  jobs: { may: ["base", "domain"], packages: ["node:"] },
   platform: { may: ["base"], packages: ["electron", "node:", "electron-log", "zod"] },
   database: { may: ["base", "domain"], packages: ["node:", "better-sqlite3", "zod"] },
   workers: { may: ["base", "database"], packages: ["node:"] },

@@ -95,6 +95,6 @@ export function seedLedger(
       created_at: new Date(beganAt + (owner < counts.requests ? owner : -owner) * hourMs).toISOString(),
     };
   });
-  ledger.insert(entries);
+  ledger.insert(entries, Date.now());
   return { request: ids[0] as PaidRequestId, run, result: "result-0" as AssetId };
 }

@@ -27,6 +27,8 @@ export interface LedgerEntryView {
   readonly servicePaidRequestId: string;
   /** The paid request in this journal that the entry belongs to; null if there is none. */
   readonly paidRequestId: PaidRequestId | null;
+  /** Whether another API key than this workspace's spent the credits; false if that is not known. */
+  readonly isOfOtherKey: boolean;
 }
 
 export interface LedgerPage {
@@ -46,24 +48,38 @@ export interface SpendGroup {
 
 /** A reconciliation issue: a mismatch between this journal and the service's ledger. */
 export interface ReconciliationIssue {
-  readonly kind: "charged_twice" | "above_quote" | "charge_without_request" | "request_without_charge";
+  /** Names what is shown: the same mismatch with another amount or another charge has another ID. */
+  readonly id: string;
+  readonly kind:
+    "charged_twice" | "above_quote" | "charge_without_request" | "failed_not_refunded" | "request_without_charge";
   readonly paidRequestId: PaidRequestId | null;
   readonly servicePaidRequestIds: readonly string[];
   /** Net credits in the ledger. */
   readonly ledgerCredits: number;
   readonly quotedCredits: number | null;
   readonly operation: string | null;
+  /** Whether this workspace's API key was charged; null if the ledger does not tell. */
+  readonly isOwnKey: boolean | null;
   readonly at: number;
 }
 
 export interface Reconciliation {
-  /** Epoch ms of the last complete read of the ledger; null before the first. */
+  /** When the copy of the ledger was last current, epoch ms; null before the first time. */
   readonly readAt: number | null;
+  /**
+   * When the last read of the whole ledger began that reached its end, epoch ms; null before the first. What is missing
+   * in the ledger is only known for the time before it.
+   */
+  readonly passedAt: number | null;
   /** Number of requests in this journal that the ledger shows exactly once, at most at their quoted price. */
   readonly matched: number;
   /** Number of recent requests whose charges may not be in the ledger yet. */
   readonly pending: number;
   readonly issues: readonly ReconciliationIssue[];
+  /** Issues that the user dismissed. */
+  readonly dismissed: readonly ReconciliationIssue[];
+  /** Paid requests of other API keys of the workspace: their number, and their net credits. Never an issue. */
+  readonly otherKeys: { readonly count: number; readonly credits: number };
 }
 
 /** One limit of the API key, as far as its format is known. API: GET /v1/limits. */
@@ -103,6 +119,8 @@ const filters = {
   costCenter: z.string().max(64).optional(),
   model: z.string().max(200).optional(),
   eventKind: z.string().max(64).optional(),
+  /** Entries of this workspace's API keys, or of the others; an entry whose key is not known is neither. */
+  apiKeys: z.enum(["own", "other"]).optional(),
   since: z.int().optional(),
   until: z.int().optional(),
 };
@@ -123,6 +141,10 @@ export const spendCommands = {
     readonly SpendGroup[]
   >(),
   "spend.reconciliation": command(z.strictObject({})).returns<Reconciliation>(),
+  /** Dismisses a reconciliation issue by its ID, or takes that back. Only what is shown changes. */
+  "spend.dismissIssue": command(
+    z.strictObject({ id: z.string().min(1).max(10_000), isDismissed: z.boolean() }),
+  ).returns<null>(),
   /** Reads account, ledger and limits from the service again. */
   "spend.refresh": command(z.strictObject({})).returns<null>(),
   "spend.limits": command(z.strictObject({})).returns<LimitsView | null>(),

@@ -79,7 +79,8 @@ export function composeService(options: Options): Service {
       counted.learn(kind, status, headers, skewMs, about);
     },
   };
-  const client = gatedDiscover(serviceClient({ transport, budget, clock }), operations);
+  const apiKey = async () => (await connection.address()).apiKey;
+  const client = gatedDiscover(serviceClient({ transport, budget, clock, apiKey }), operations);
   const paid = listeningPaid(paidClient({ transport, budget, clock }), {
     paidRefused: operations.paidRefused,
     quoted: (version) => options.versionsSeen([{ subject: "quotes", version }]),

@@ -17,8 +17,8 @@ export interface RefreshAccountDeps {
 }
 
 /** Reads the account and caches the response. Data of two service workspaces never mix. */
-export async function refreshAccount(deps: RefreshAccountDeps): Promise<boolean> {
-  const read = await deps.readAccount("user");
+export async function refreshAccount(deps: RefreshAccountDeps, priority: RequestPriority): Promise<boolean> {
+  const read = await deps.readAccount(priority);
   if (read.kind !== "ok") return false;
   const known = deps.knownWorkspace();
   if (known === null) deps.setKnownWorkspace(read.value.workspace.id);

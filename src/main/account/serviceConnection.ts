@@ -7,7 +7,7 @@ import type { ConnectionSign } from "../shared/api/domain/serviceOutcome.ts";
 import type { RequestPriority } from "../shared/api/domain/requestPriorities.ts";
 import type { Read } from "../shared/api/domain/serviceOutcome.ts";
 import { AppError } from "../shared/base/errors.ts";
-import { refreshAccount } from "./refreshAccount.ts";
+import { refreshAccount, type RefreshAccountDeps } from "./refreshAccount.ts";
 import type { KeyRejection } from "../../contracts/desktop/app.ts";
 import { reasonText } from "../../texts/reasonText.ts";
 
@@ -42,8 +42,11 @@ export interface ServiceConnection {
   readonly address: () => Promise<Address>;
   /** The last known base URL and API key; empty before the first request to the service. */
   readonly lastAddress: () => Address;
-  /** Reads the account now; returns whether it was read and is the account that this data belongs to. */
-  readonly refreshAccount: () => Promise<boolean>;
+  /**
+   * Reads the account now; returns whether it was read and is the account that this data belongs to. By default for a
+   * person, who may also try a rejected API key again.
+   */
+  readonly refreshAccount: (priority?: RequestPriority) => Promise<boolean>;
   /**
    * Resolves once the account that this data belongs to has been read since the app started. Throws
    * `service_unauthorized` if the API key was rejected, otherwise `offline`. [Q6]
@@ -75,8 +78,8 @@ export function createServiceConnection(options: Options): ServiceConnection {
     connectionChanged(next);
   }
 
-  async function refresh(): Promise<boolean> {
-    const worked = await refreshAccount({
+  async function refresh(priority: RequestPriority = "user"): Promise<boolean> {
+    const reading: RefreshAccountDeps = {
       clock,
       readAccount,
       store: storeAccount,
@@ -89,7 +92,8 @@ export function createServiceConnection(options: Options): ServiceConnection {
         setConnection({ state: "refused", since: clock.now(), reason });
       },
       changed: accountChanged,
-    });
+    };
+    const worked = await refreshAccount(reading, priority);
     isVerified ||= worked;
     if (worked && rejectedBecause !== null) {
       // The new key belongs to the account that this data belongs to.

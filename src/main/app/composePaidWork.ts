@@ -62,7 +62,7 @@ interface Options extends Pick<CoreOptions, OfCore>, Pick<Parameters<typeof comp
 
 /** Wires all paid work together: quotes, sending, generations, research, the ledger, and their display. */
 export function composePaidWork(options: Options) {
-  const { clock, log, publish, stores, service, desktop, webhookUrl, report, wake, gates } = options;
+  const { clock, publish, stores, service, desktop, webhookUrl, report, wake, gates } = options;
   const { requests, generations: generationReader, deliveries } = stores;
   const published = (ids: readonly PaidRequestId[]) => publish("paidRequests.changed", { ids });
 
@@ -80,11 +80,12 @@ export function composePaidWork(options: Options) {
     readCaps: () => readCaps(options.capDeps),
     consentedSince: options.capDeps.consentedSince,
     setCaps: open.setCaps,
+    added: (entries) => generations.importing.charged(entries.flatMap(({ generation_id: id }) => id ?? [])),
     report: report("ledger"),
   });
   const schedule = createRefreshSchedule({
     clock,
-    refreshAccount: service.refreshAccount,
+    refreshAccount: () => service.refreshAccount("background"),
     refreshLimits: service.refreshLimits,
     refreshManifest: service.refreshManifest,
     ledgerSoon: ledger.refresh.job.soon,
@@ -140,9 +141,10 @@ export function composePaidWork(options: Options) {
       publish("assets.changed", { ids: [] });
       downloads.heldUp(reason, before);
     },
-    imported: (count) => {
-      log.info("generations imported", { count });
+    isObserved: () => gates.isShown() && desktop.isObserved(),
+    imported: () => {
       published([]);
+      moneyMoved();
     },
   });
   const research = composeResearch({
@@ -189,6 +191,7 @@ export function composePaidWork(options: Options) {
     received: generations.inbox.received,
     replay: generations.inbox.replay,
     areCallsProven: generations.areCallsProven,
+    importSoon: generations.importing.soon,
     /** Reads the account's lists again, because it has results that were made elsewhere. */
     madeElsewhere: () => {
       generations.importing.afresh();

@@ -81,7 +81,7 @@ export function composeCore(given: CoreOptions): Core {
   const discover = composeDiscover({ ...common, ads, notify: notifier.notify });
   const paid = composePaidWork({
     ...common,
-    capDeps: { ...common, caps: stores.caps.read, consentedSince: requests.consentedSince },
+    capDeps: { ...common, caps: stores.caps.read, consentedSince: stores.capUsage },
     mirror: ads.mirror,
     references: { ...hosting, host: async (request) => hosting.host(await galleries.withCurrentUrls(request)) },
     secrets,

@@ -18,6 +18,7 @@ import { cacheMigrations } from "../shared/database/migrations/cache/migrations.
 import { journalMigrations } from "../shared/database/migrations/journal/migrations.ts";
 import { rateLimitStore } from "../shared/database/rateLimitStore.ts";
 import { snapshotStore } from "../shared/database/snapshotStore.ts";
+import { capUsage } from "../spending/consent/checkCaps.ts";
 import { spendingStores } from "../spending/stores/spendingStores.ts";
 import { openJournalOrRecover } from "../storage/backups/recoverJournal.ts";
 import { storageStores } from "../storage/storageStores.ts";
@@ -50,8 +51,15 @@ function openStores(folder: string, unlock: () => void, now: number) {
   const cacheFile = path.join(folder, "cache.db");
   const cache = openCache(cacheFile, cacheMigrations, checkedCacheBytes);
   const spending = spendingStores(journal);
+  const ledger = ledgerStores(cache);
   return {
     ...spending,
+    /** Returns the credits that count against a cap. It needs both databases: the ledger has the refunds. */
+    capUsage: capUsage({
+      consentedSince: spending.requests.consentedSince,
+      failedSince: spending.caps.failedSince,
+      entriesOf: ledger.ledger.aboutGenerations,
+    }),
     ...generationStores(journal),
     ...libraryStores(journal),
     ...referenceStores(journal),
@@ -62,7 +70,7 @@ function openStores(folder: string, unlock: () => void, now: number) {
       insertConsent: spending.insertConsent,
     }),
     ...agentStores(journal, spending.insertConsent),
-    ...ledgerStores(cache),
+    ...ledger,
     ...desktopStores(journal),
     ...storageStores(journal, folder),
     deliveries: deliveryStore(journal),

@@ -38,8 +38,10 @@ interface Options {
     readonly before: Reason | null;
     readonly requestOf: () => PaidRequestId | null;
   }) => void;
-  /** Called with the number of imported generations. */
-  readonly imported: (count: number) => void;
+  /** Whether a person looks at this workspace. */
+  readonly isObserved: () => boolean;
+  /** Called when generations were imported. */
+  readonly imported: () => void;
   readonly report: (job: string) => (cause: unknown) => void;
   readonly wake: () => void;
 }
@@ -52,6 +54,22 @@ export function composeGenerations(options: Options) {
   const requestOf = (id: GenerationId) => generations.read(id)?.paidRequestId ?? null;
   const memory = pollMemory();
   const checkDeps = { clock, random, writer, readGeneration, changed: options.moved };
+  const importing = createImportJob({
+    clock,
+    random,
+    writer,
+    listGenerations,
+    known: generations.known,
+    isObserved: options.isObserved,
+    checkUntracked: () => checkGenerations(checkDeps, generations.untracked(), "background"),
+    meta: stores.meta,
+    imported: (count) => {
+      log.info("generations imported", { count });
+      options.imported();
+    },
+    report: report("sweep"),
+    wake,
+  });
   const inbox = createWebhookInbox({ ...options.webhooks, clock, known: generations.claimed, wake });
   return {
     inbox,
@@ -77,7 +95,11 @@ export function composeGenerations(options: Options) {
           targets: generations.watched,
           usualMs: generations.usualMs,
           readGeneration,
-          listGenerations,
+          listGenerations: async (...page) => {
+            const read = await listGenerations(...page);
+            if (read.kind === "ok") importing.listed(read.value.records);
+            return read;
+          },
           changed: options.moved,
         }),
       report: report("poll"),
@@ -107,16 +129,6 @@ export function composeGenerations(options: Options) {
       },
       wake,
     }),
-    importing: createImportJob({
-      clock,
-      random,
-      writer,
-      listGenerations,
-      checkUntracked: () => checkGenerations(checkDeps, generations.untracked(), "background"),
-      meta: stores.meta,
-      imported: options.imported,
-      report: report("sweep"),
-      wake,
-    }),
+    importing,
   };
 }

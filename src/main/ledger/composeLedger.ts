@@ -1,5 +1,7 @@
+import type { LedgerEntry } from "../../contracts/service/account.ts";
 import type { SpendCap, SpendCapView } from "../../contracts/spending/spend.ts";
 import type { Service } from "../account/service.ts";
+import type { MetaStore } from "../shared/database/metaStore.ts";
 import type { SnapshotStore } from "../shared/database/snapshotStore.ts";
 import { createLedgerRefresh, type LedgerRefresh } from "./ledgerRefresh.ts";
 import type { LedgerStores } from "./stores/ledgerStores.ts";
@@ -9,6 +11,7 @@ import type { Publish } from "../shared/ipc/publish.ts";
 import type { Desktop } from "../shared/platform/dialogs.ts";
 import { writeText } from "../shared/platform/writeText.ts";
 import type { LearnPort } from "../spending/sending/learnFromEntries.ts";
+import { issueDismissals } from "./dismissIssues.ts";
 import { exportLedger } from "./exportLedger.ts";
 import { budgetReader } from "./readBudgets.ts";
 import { readLedger } from "./readLedger.ts";
@@ -19,9 +22,15 @@ import type { LedgerReads } from "./stores/ledgerReads.ts";
 interface Options {
   readonly clock: Clock;
   readonly publish: Publish;
-  readonly stores: LedgerStores & { readonly chargeIds: LearnPort; readonly snapshots: SnapshotStore };
+  readonly stores: LedgerStores & {
+    readonly chargeIds: LearnPort;
+    readonly snapshots: SnapshotStore;
+    readonly meta: MetaStore;
+  };
   readonly reads: WorkerClientOf<LedgerReads, never>;
   readonly service: Service;
+  /** Called with new ledger entries. */
+  readonly added: (entries: readonly LedgerEntry[]) => void;
   readonly report: (cause: unknown) => void;
   readonly wake: () => void;
   readonly desktop: Desktop;
@@ -49,11 +58,18 @@ export function composeLedger(options: Options): Ledger {
     insert: stores.ledgerWriter.insert,
     chargeIds: stores.chargeIds,
     snapshots: stores.snapshots,
+    added: options.added,
     changed,
     report: options.report,
     wake: options.wake,
   });
-  const around = () => ({ now: clock.now(), readAt: refresh.readAt() });
+  const dismissals = issueDismissals(stores.meta);
+  const around = () => ({
+    now: clock.now(),
+    readAt: refresh.readAt(),
+    passedAt: refresh.passedAt(),
+    dismissed: dismissals.read(),
+  });
   const ledgerDeps = { page: reads.ledgerPage, owners: reads.owners };
   const limits = () => readLimits(service.lastLimits());
   const { readCaps: caps, consentedSince } = options;
@@ -62,6 +78,10 @@ export function composeLedger(options: Options): Ledger {
     ledger: (input) => readLedger(ledgerDeps, input),
     summary: reads.summary,
     reconciliation: () => reads.reconciliation(around()),
+    dismissIssue: (id, isDismissed) => {
+      dismissals.set(id, isDismissed);
+      changed();
+    },
     refresh: async () => {
       await Promise.all([service.refreshAccount(), service.refreshLimits(), refresh.sync()]);
     },

@@ -1,23 +1,27 @@
 import type { LedgerEntry } from "../../contracts/service/account.ts";
 import type { Clock } from "../shared/base/clock.ts";
+import { type ListBookmark, parseBookmark } from "../shared/api/domain/listBookmark.ts";
 import type { RequestPriority } from "../shared/api/domain/requestPriorities.ts";
 import type { Page, Read } from "../shared/api/domain/serviceOutcome.ts";
 import { type LearnPort, learnFromEntries } from "../spending/sending/learnFromEntries.ts";
 import { syncLedger } from "./syncLedger.ts";
 import { type RefreshJob, refreshJob } from "../shared/jobs/refreshJob.ts";
+import { type ListOutcome, refreshedBy } from "../shared/jobs/syncList.ts";
 
 interface Options {
   readonly clock: Clock;
   readonly listLedger: (cursor: string | null, priority: RequestPriority) => Promise<Read<Page<LedgerEntry>>>;
-  /** Inserts the entries that the cache lacks. */
-  readonly insert: (entries: readonly LedgerEntry[]) => void;
+  /** Stores the entries that the cache lacks, and returns those. */
+  readonly insert: (entries: readonly LedgerEntry[], now: number) => readonly LedgerEntry[];
   readonly chargeIds: LearnPort;
-  /** Stored in the same database as the cached entries, so losing the cache also loses the completeness marker. */
+  /** Stored in the same database as the cached entries, so losing the cache also loses the bookmark. */
   readonly snapshots: {
     readonly read: (name: string) => { readonly value: unknown; readonly readAt: number } | null;
     readonly write: (name: string, value: unknown, now: number) => void;
   };
-  /** The cached ledger is complete again. */
+  /** Called with new entries. */
+  readonly added: (entries: readonly LedgerEntry[]) => void;
+  /** The copy of the ledger has changed, or was found current. */
   readonly changed: () => void;
   readonly report: (cause: unknown) => void;
   readonly wake: () => void;
@@ -27,44 +31,56 @@ interface Options {
 export interface LedgerRefresh {
   /** Syncs every 10 minutes, and soon after an event, but at most every 15 seconds. */
   readonly job: RefreshJob;
-  /** Syncs now with the priority of user-visible requests. Resolves to whether the sync reached the end. */
+  /** Syncs now with the priority of user-visible requests. Resolves to whether the copy is current. */
   readonly sync: () => Promise<boolean>;
-  /** When the ledger was last complete, epoch ms; null before the first time. */
+  /** When the copy was last current, epoch ms; null before the first time. */
   readonly readAt: () => number | null;
+  /** When the last read of the whole ledger began that reached its end, epoch ms; null before the first. */
+  readonly passedAt: () => number | null;
 }
 
 const everyMs = 600_000;
 const leastBetweenMs = 15_000;
-/** Names the snapshot with the newest entry at the last complete sync; an empty string if the ledger had no entries. */
-const completeFrom = "ledger_whole";
+/** Names the snapshot with the bookmark. */
+const bookmarkName = "ledger_read";
 
 /** Syncs the service's ledger into the cache, and learns from each page what the ID columns mean. [L2] [L41] */
 export function createLedgerRefresh(options: Options): LedgerRefresh {
-  const { clock, listLedger, chargeIds, snapshots, changed, report, wake } = options;
+  const { clock, listLedger, insert, chargeIds, snapshots, added, changed, report, wake } = options;
+  const bookmark = (): ListBookmark | null => parseBookmark(snapshots.read(bookmarkName)?.value);
+  let readBackAt = Number.NEGATIVE_INFINITY;
 
-  function syncIn(priority: RequestPriority): Promise<boolean> {
-    return syncLedger(
+  async function syncIn(priority: RequestPriority): Promise<ListOutcome> {
+    const now = clock.now();
+    const isSoon = priority !== "user" && now - readBackAt < everyMs && now >= readBackAt;
+    const outcome = await syncLedger(
       {
+        clock,
         listLedger,
-        insert: (entries) => {
-          options.insert(entries);
-          learnFromEntries(chargeIds, entries);
-        },
-        wholeFrom: () => {
-          const id = snapshots.read(completeFrom)?.value;
-          return typeof id === "string" && id !== "" ? id : null;
-        },
-        // A snapshot without a value would mean that the ledger was never read.
-        setWholeFrom: (id) => snapshots.write(completeFrom, id ?? "", clock.now()),
-        finished: changed,
+        insert,
+        learn: (entries) => learnFromEntries(chargeIds, entries),
+        bookmark,
+        setBookmark: (next) => snapshots.write(bookmarkName, next, clock.now()),
+        added,
+        changed,
       },
-      priority,
+      { priority, isSoon },
     );
+    if (outcome === "current" && !isSoon) readBackAt = now;
+    return outcome;
   }
 
   return {
-    job: refreshJob("ledger", { clock, refresh: () => syncIn("background"), everyMs, leastBetweenMs, report, wake }),
-    sync: () => syncIn("user"),
-    readAt: () => snapshots.read(completeFrom)?.readAt ?? null,
+    job: refreshJob("ledger", {
+      clock,
+      refresh: () => syncIn("background").then(refreshedBy),
+      everyMs,
+      leastBetweenMs,
+      report,
+      wake,
+    }),
+    sync: async () => (await syncIn("user")) === "current",
+    readAt: () => bookmark()?.readAt ?? null,
+    passedAt: () => bookmark()?.passedAt ?? null,
   };
 }

@@ -4,7 +4,7 @@ import type { LedgerEntry } from "../../contracts/service/account.ts";
 import { rawText } from "../../contracts/service/primitives.ts";
 import { parseCursor, type TimeCursor, writeCursor } from "../shared/base/timeCursor.ts";
 
-type Stored = LedgerEntry & { readonly createdAt: number };
+type Stored = LedgerEntry & { readonly createdAt: number; readonly isOfOtherKey: boolean };
 
 export interface ReadLedgerDeps {
   readonly page: (filters: LedgerFilters, cursor: TimeCursor | null, limit: number) => Promise<readonly Stored[]>;
@@ -63,5 +63,6 @@ function toRow(entry: Stored, owners: ReadonlyMap<string, PaidRequestId>): Ledge
     confirmationRequestId: entry.confirmation_request_id,
     servicePaidRequestId: entry.paid_request_id,
     paidRequestId: owners.get(entry.paid_request_id) ?? null,
+    isOfOtherKey: entry.isOfOtherKey,
   };
 }

@@ -16,6 +16,7 @@ interface Deps {
   readonly ledger: (input: LedgerFilters & { after?: string | undefined; limit: number }) => Promise<LedgerPage>;
   readonly summary: (by: SpendGrouping, since: number) => Promise<readonly SpendGroup[]>;
   readonly reconciliation: () => Promise<Reconciliation>;
+  readonly dismissIssue: (id: string, isDismissed: boolean) => void;
   readonly refresh: () => Promise<void>;
   readonly limits: () => LimitsView | null;
   readonly caps: () => readonly SpendCapView[];
@@ -31,6 +32,10 @@ export function spendHandlers(deps: Deps): Handlers<typeof spendCommands> {
     "spend.ledger": (input) => deps.ledger(input),
     "spend.summary": ({ by, since }) => deps.summary(by, since ?? 0),
     "spend.reconciliation": () => deps.reconciliation(),
+    "spend.dismissIssue": ({ id, isDismissed }) => {
+      deps.dismissIssue(id, isDismissed);
+      return null;
+    },
     "spend.refresh": async () => {
       await deps.refresh();
       return null;

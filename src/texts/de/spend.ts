@@ -74,8 +74,28 @@ export const spend: Catalog = {
     "Die Buchungen zeigen {inLedger}, aber keine Anfrage auf diesem Computer gehört dazu.",
   "The ledger shows {inLedger} for {operation}, but no request on this computer belongs to it.":
     "Die Buchungen zeigen {inLedger} für {operation}, aber keine Anfrage auf diesem Computer gehört dazu.",
-  "Someone else on the account, or another app with its API key, may have requested this. If not, replace the API key.":
-    "Vielleicht kam sie von einer anderen Person im Konto oder einer anderen App mit dessen API-Schlüssel. Wenn nicht, ersetzen Sie den API-Schlüssel.",
+  "This workspace's API key was used. Another computer or app with the same key may have requested this. If not, replace the API key.":
+    "Der API-Schlüssel dieses Arbeitsbereichs wurde verwendet. Vielleicht kam die Anfrage von einem anderen Computer oder einer anderen App mit demselben Schlüssel. Wenn nicht, ersetzen Sie den API-Schlüssel.",
+  "Whether this workspace's API key was used isn't known. Someone else on the account, or another app with its API key, may have requested this. If not, replace the API key.":
+    "Ob der API-Schlüssel dieses Arbeitsbereichs verwendet wurde, ist nicht bekannt. Vielleicht kam die Anfrage von einer anderen Person im Konto oder einer anderen App mit dessen API-Schlüssel. Wenn nicht, ersetzen Sie den API-Schlüssel.",
+  "Failed, but not refunded": "Fehlgeschlagen, aber nicht erstattet",
+  "This request, or an item of it, failed, but the ledger has no refund for it: {inLedger} in total. The request was confirmed for {accepted}.":
+    "Diese Anfrage oder ein Element davon ist fehlgeschlagen, aber die Buchungen zeigen keine Erstattung dafür: insgesamt {inLedger}. Bestätigt wurde die Anfrage für {accepted}.",
+  "Last read of the whole ledger: {time}.": "Buchungen zuletzt vollständig gelesen: {time}.",
+  "Other API keys": "Andere API-Schlüssel",
+  "Other API key": "Anderer API-Schlüssel",
+  "Other API keys: {count, plural, one {# charge} other {# charges}}, {credits}":
+    "Andere API-Schlüssel: {count, plural, one {# Abbuchung} other {# Abbuchungen}}, {credits}",
+  "This workspace": "Dieser Arbeitsbereich",
+  "API key": "API-Schlüssel",
+  "Search API keys": "API-Schlüssel suchen",
+  Dismissed: "Ausgeblendet",
+  "Dismissed issues": "Ausgeblendete Abweichungen",
+  "Hide dismissed issues": "Ausgeblendete Abweichungen verbergen",
+  "Show {count, plural, one {# dismissed issue} other {# dismissed issues}}":
+    "{count, plural, one {# ausgeblendete Abweichung} other {# ausgeblendete Abweichungen}} zeigen",
+  "Issue dismissed": "Abweichung ausgeblendet",
+  "Couldn't change the issue. {title}.": "Die Abweichung konnte nicht geändert werden. {title}.",
   "Copy the IDs and report the charge to the service.": "Kopieren Sie die IDs und melden Sie die Abbuchung dem Dienst.",
   "Missing charge": "Fehlende Abbuchung",
   "This request was confirmed for {accepted} and ran, but the ledger has no entry for it. No action needed. The IDs help the service investigate.":
@@ -85,10 +105,10 @@ export const spend: Catalog = {
     "Buchungen noch nicht synchronisiert. Proofsheet synchronisiert automatisch, sobald der Dienst erreichbar ist.",
   "No request from this computer has run yet, so there's nothing to compare with the ledger.":
     "Noch keine Anfrage dieses Computers wurde ausgeführt, daher gibt es nichts mit den Buchungen abzugleichen.",
-  "{count, plural, one {# request from this computer appears in the ledger once, at or below its confirmed price.} other {# requests from this computer each appear in the ledger once, at or below their confirmed price.}}":
-    "{count, plural, one {# Anfrage dieses Computers steht einmal in den Buchungen, höchstens zum bestätigten Preis.} other {# Anfragen dieses Computers stehen je einmal in den Buchungen, höchstens zum bestätigten Preis.}}",
-  "{count, plural, one {# request from the last 24 hours has no entry yet. The service may still be writing it.} other {# requests from the last 24 hours have no entry yet. The service may still be writing them.}}":
-    "{count, plural, one {# Anfrage der letzten 24 Stunden hat noch keine Buchung. Vielleicht schreibt der Dienst sie noch.} other {# Anfragen der letzten 24 Stunden haben noch keine Buchung. Vielleicht schreibt der Dienst sie noch.}}",
+  "{count, plural, one {# request from this computer appears in the ledger, at or below its confirmed price.} other {# requests from this computer appear in the ledger, each at or below its confirmed price.}}":
+    "{count, plural, one {# Anfrage dieses Computers steht in den Buchungen, höchstens zum bestätigten Preis.} other {# Anfragen dieses Computers stehen in den Buchungen, jede höchstens zum bestätigten Preis.}}",
+  "{count, plural, one {# request has no final entry yet. The service may still be writing it.} other {# requests have no final entry yet. The service may still be writing them.}}":
+    "{count, plural, one {# Anfrage hat noch keine endgültige Buchung. Vielleicht schreibt der Dienst sie noch.} other {# Anfragen haben noch keine endgültigen Buchungen. Vielleicht schreibt der Dienst sie noch.}}",
   "Every entry since the first request here belongs to one of these requests.":
     "Jede Buchung seit der ersten Anfrage von hier gehört zu einer dieser Anfragen.",
   "{count, plural, one {# issue needs review} other {# issues need review}}":

@@ -99,6 +99,8 @@ async function openScene({ journal, cache }: OpenDatabases) {
       await server.close();
     },
     accountsRead: () => server.received.filter(({ path }) => path === "/v1/account").length,
+    requested: () => server.received.length,
+    replaceKey: () => void (address.apiKey = "k_second"),
     posted: () => server.received.filter(({ method }) => method === "POST").length,
     goAway: () => void (address.baseUrl = away),
     comeBack: () => void (address.baseUrl = server.url),
@@ -147,8 +149,38 @@ test("[W3] the connection state for a rejected API key ends with the next succes
     await service.refreshLimits();
     expect(connections).toEqual([{ state: "refused", since: clock.now(), reason: "key_rejected" }]);
     answers.status = 200;
-    await service.refreshLimits();
+    await service.refreshAccount();
     expect(connections.slice(1)).toEqual([{ state: "online" }]);
+  });
+});
+
+test("[L108] a rejected API key is used by no background read, until a person's read succeeds or the key changes", async () => {
+  await withService(async ({ service, answers, requested, replaceKey }) => {
+    answers.status = 401;
+    await service.refreshLimits();
+    for (const read of [service.refreshLimits, service.refreshManifest, () => service.refreshAccount("background")]) {
+      expect(await read()).toBe(false);
+    }
+    expect(await service.client.listLedger(null, "background")).toMatchObject({
+      kind: "refused",
+      refusal: { status: 401 },
+    });
+    expect(requested()).toBe(1);
+    // A person tries again, in vain.
+    expect(await service.refreshAccount()).toBe(false);
+    expect(await service.refreshLimits()).toBe(false);
+    expect(requested()).toBe(2);
+    answers.status = 200;
+    expect(await service.refreshAccount()).toBe(true);
+    expect(await service.refreshLimits()).toBe(true);
+    expect(requested()).toBe(4);
+    answers.status = 401;
+    await service.refreshLimits();
+    answers.status = 200;
+    expect(await service.refreshLimits()).toBe(false);
+    replaceKey();
+    expect(await service.refreshLimits()).toBe(true);
+    expect(requested()).toBe(6);
   });
 });
 

@@ -127,6 +127,7 @@ const fixed: readonly Fixed[] = [
     "Overcharge",
     "Charge for a request that didn't run",
     "External charge",
+    "Failed, but not refunded",
     "Missing charge",
     "All charges matched",
     "All charges so far matched",

@@ -47,6 +47,8 @@ test("only account fields, ledger figures and Sandbox texts mention refunds", ()
     "features/settings/sandbox/faults.ts: The next confirmed request is charged, starts, and fails. The service refunds its credits.",
     "features/spend/ledger/ledgerText.ts: Failure refund",
     "features/spend/ledger/ledgerText.ts: Settlement refund",
+    "features/spend/ledger/reconciliationText.ts: Failed, but not refunded",
+    "features/spend/ledger/reconciliationText.ts: This request, or an item of it, failed, but the ledger has no refund for it: {inLedger} in total. The request was confirmed for {accepted}.",
     "features/spend/ledger/reconciliationText.ts: {credits} refunded",
     "lib/money/balanceSentence.ts: Pending refunds",
   ]);

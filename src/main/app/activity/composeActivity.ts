@@ -40,6 +40,7 @@ interface Options {
   readonly threads: Parameters<typeof createThreadRest>[0]["threads"];
   readonly paid: {
     readonly endConsents: () => void;
+    readonly importSoon: () => void;
     readonly schedule: { readonly refreshAccount: () => void; readonly wakeUp: () => void };
     readonly liveRequests: Core["liveRequests"];
   };
@@ -90,7 +91,11 @@ export function composeActivity(options: Options): Activity & { readonly stop: (
         ...stores.requestCounts(),
         attention: stores.requests.attentionCount(clock.now()),
       }),
-    windowFocused: refreshAccount,
+    // The account may have changed meanwhile, and others may have used it.
+    windowFocused: () => {
+      refreshAccount();
+      paid.importSoon();
+    },
     fallAsleep: () => runner.pause(sleepWithinMs),
     wakeUp: () => {
       paid.schedule.wakeUp();

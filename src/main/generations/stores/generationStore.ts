@@ -3,6 +3,7 @@ import type { AssetId, GenerationId, PaidRequestId } from "../../../contracts/id
 import type { WaitingDownloads } from "../../../contracts/library/assets.ts";
 import type { Reason } from "../../../contracts/reason.ts";
 import type { DownloadRow, GenerationRow, GenerationWriter } from "../domain/generation.ts";
+import { serviceTime } from "../../shared/api/domain/serviceTime.ts";
 import type { TimeCursor } from "../../shared/base/timeCursor.ts";
 import { inTransaction, type ReadableDb, type WritableDb } from "../../shared/database/database.ts";
 import { reasonColumn, storedReason } from "../../shared/base/storedReason.ts";
@@ -68,6 +69,9 @@ export function generationReader(db: ReadableDb) {
     SELECT ${columns} FROM generation WHERE paid_request_id = ? ORDER BY created_at, id`);
   const claimed = db.prepare<[string], { id: string }>(`
     SELECT id FROM generation WHERE id IN (SELECT value FROM json_each(?)) AND paid_request_id IS NOT NULL`);
+  const known = db.prepare<[string], { id: string }>(
+    "SELECT id FROM generation WHERE id IN (SELECT value FROM json_each(?))",
+  );
   const elsewhere = db.prepare<[number, string, number], GenerationRecordRow>(`
     SELECT ${columns} FROM generation INDEXED BY generation_elsewhere
     WHERE paid_request_id IS NULL AND status IS NOT 'completed' AND (created_at, id) < (?, ?)
@@ -123,6 +127,9 @@ export function generationReader(db: ReadableDb) {
     /** Returns those of these generations that already belong to a paid request. */
     claimed: (ids: readonly string[]): ReadonlySet<string> =>
       new Set(claimed.all(JSON.stringify(ids)).map(({ id }) => id)),
+    /** Returns those of these generations that this journal has. */
+    known: (ids: readonly string[]): ReadonlySet<string> =>
+      new Set(ids.length === 0 ? [] : known.all(JSON.stringify(ids)).map(({ id }) => id)),
     /** Returns the models of all generations, by name. */
     models: (): readonly string[] => [...new Set(models.all().map(({ model }) => model))].sort(),
     /** Returns the names of the service batch's items whose generation failed. */
@@ -191,7 +198,6 @@ export function generationWriter(db: WritableDb): GenerationWriter {
     ON CONFLICT (id) DO NOTHING`);
 
   const apply: GenerationWriter["applyRecord"] = (id, record, decision, now) => {
-    const completedAt = Date.parse(record.completed_at ?? "");
     update.run({
       id,
       status: record.status,
@@ -200,7 +206,7 @@ export function generationWriter(db: WritableDb): GenerationWriter {
       creditsUsed: record.credits_used,
       errorMessage: record.error_message,
       output: record.output === undefined ? null : JSON.stringify(record.output),
-      completedAt: Number.isNaN(completedAt) ? null : completedAt,
+      completedAt: serviceTime(record.completed_at ?? ""),
       nextPollAt: decision.kind === "again" ? decision.nextPollAt : null,
       record: JSON.stringify(record),
     });
@@ -217,7 +223,6 @@ export function generationWriter(db: WritableDb): GenerationWriter {
   return {
     adopt: inTransaction(db, (found, now) =>
       found.reduce((count, { record, decision }) => {
-        const createdAt = Date.parse(record.created_at);
         const { changes } = adopted.run({
           id: record.id,
           type: record.type,
@@ -225,7 +230,7 @@ export function generationWriter(db: WritableDb): GenerationWriter {
           model: record.model,
           prompt: record.prompt,
           creditsUsed: record.credits_used,
-          createdAt: Number.isNaN(createdAt) ? now : createdAt,
+          createdAt: serviceTime(record.created_at) ?? now,
           now,
         });
         if (changes > 0) apply(record.id as GenerationId, record, decision, now);

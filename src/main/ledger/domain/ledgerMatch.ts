@@ -1,5 +1,6 @@
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { Reconciliation, ReconciliationIssue } from "../../../contracts/spending/spend.ts";
+import { settleWindowMs } from "../../spending/sending/domain/settleWindow.ts";
 import { ownersOfUnnamed, type Unmatched, type UnnamedCharge } from "./unnamedCharges.ts";
 
 /** One paid request as the service's ledger shows it: all of its entries combined. Times are epoch ms. */
@@ -7,6 +8,10 @@ export interface LedgerGroup extends UnnamedCharge {
   /** The values of `quote_request_id` and `confirmation_request_id` in its entries. */
   readonly namedIds: readonly string[];
   readonly generationIds: readonly string[];
+  /** Those of these generations whose own entries leave a net charge. */
+  readonly chargedGenerationIds: readonly string[];
+  /** The API keys that its entries name. */
+  readonly apiKeyIds: readonly string[];
 }
 
 /** A sent paid request of this journal, with everything that can match it to ledger entries. */
@@ -16,7 +21,15 @@ export interface SentRequest extends Unmatched {
   /** IDs by which the ledger may name the request, in lower case. */
   readonly requestIds: readonly string[];
   readonly generationIds: readonly string[];
+  /** The number of items that it was sent with: the ledger may have a charge for each. */
+  readonly itemCount: number;
+  /** Its generations that failed. */
+  readonly failedGenerationIds: readonly string[];
+  /** All of its work failed after the service accepted it. */
+  readonly isFailed: boolean;
   readonly acceptedAt: number;
+  /** When it last changed. A failure is known since then at the latest. */
+  readonly changedAt: number;
   /** The request ran, failed after the service accepted it, or has an unknown outcome. */
   readonly mayBeCharged: boolean;
   /** The request ended without running, so a charge for it is wrong. */
@@ -31,18 +44,34 @@ export interface SentRequest extends Unmatched {
 export const chargeExpectedWithinMs = 24 * 3_600_000;
 
 /**
+ * What a reconciliation is made from. Times are epoch ms. What the ledger lacks is only known for the time before
+ * `passedAt`, when the last read of the whole ledger began.
+ */
+export interface AroundMatch {
+  readonly now: number;
+  readonly readAt: number | null;
+  readonly passedAt: number | null;
+  /** When this journal began. */
+  readonly since: number | null;
+}
+
+type Matched = Omit<Reconciliation, "dismissed"> & { readonly ownerOf: ReadonlyMap<string, PaidRequestId> };
+
+/**
  * Matches sent requests with ledger groups: by trace tag, request ID, or generation. Groups that name no request are
- * matched by labels, kind, time, and count. An unmatched group that began before this journal (`since`) is not
- * reported as an issue.
+ * matched by labels, kind, time, and count. An unmatched group is an issue, except one of another API key, and one
+ * that began before this journal.
  */
 export function matchLedger(
   groups: readonly LedgerGroup[],
   requests: readonly SentRequest[],
-  around: { readonly now: number; readonly readAt: number | null; readonly since: number | null },
-): Reconciliation & { readonly ownerOf: ReadonlyMap<string, PaidRequestId> } {
+  around: AroundMatch,
+): Matched {
   const owners = ownersOf(groups, requests);
+  const ownKeys = ownApiKeys(groups, requests);
   const ownerOf = new Map<string, PaidRequestId>();
   const groupsOf = new Map<PaidRequestId, LedgerGroup[]>();
+  const others: LedgerGroup[] = [];
   const issues: ReconciliationIssue[] = [];
 
   for (const group of groups) {
@@ -50,8 +79,10 @@ export function matchLedger(
     if (owner !== undefined) {
       ownerOf.set(group.servicePaidRequestId, owner);
       groupsOf.set(owner, [...(groupsOf.get(owner) ?? []), group]);
-    } else if (around.since !== null && group.firstAt >= around.since) {
-      issues.push(reconciliationIssue("charge_without_request", [group], null));
+    } else if (isOfOtherKey(group.apiKeyIds, ownKeys)) others.push(group);
+    else if (around.since !== null && group.firstAt >= around.since) {
+      const isOwnKey = group.apiKeyIds.some((id) => ownKeys.has(id)) ? true : null;
+      issues.push({ ...reconciliationIssue("charge_without_request", [group], null), isOwnKey });
     }
   }
 
@@ -59,18 +90,73 @@ export function matchLedger(
   let pending = 0;
   for (const request of requests) {
     const own = groupsOf.get(request.id) ?? [];
-    if (own.length > 1) issues.push(reconciliationIssue("charged_twice", own, request));
-    else if (own.length === 1 && net(own) > request.quotedCredits)
-      issues.push(reconciliationIssue("above_quote", own, request));
-    else if (request.isUncharged && net(own) > 0)
-      issues.push(reconciliationIssue("charge_without_request", own, request));
-    else if (own.length === 1 || (request.isCharged && request.isFree)) matched += 1;
-    else if (request.isCharged) {
-      if (around.now - request.acceptedAt < chargeExpectedWithinMs) pending += 1;
-      else issues.push(reconciliationIssue("request_without_charge", [], request));
-    }
+    const result = resultOf(own, request, around);
+    if (result === "matched") matched += 1;
+    else if (result === "pending") pending += 1;
+    else if (result !== null) issues.push(reconciliationIssue(result, own, request));
   }
-  return { readAt: around.readAt, matched, pending, issues: issues.toSorted((a, b) => b.at - a.at), ownerOf };
+  return {
+    readAt: around.readAt,
+    passedAt: around.passedAt,
+    matched,
+    pending,
+    issues: issues.toSorted((a, b) => b.at - a.at),
+    otherKeys: { count: others.length, credits: net(others) },
+    ownerOf,
+  };
+}
+
+/** Returns what the ledger shows of a request; null for one that was not charged and need not be. */
+function resultOf(
+  own: readonly LedgerGroup[],
+  request: SentRequest,
+  around: AroundMatch,
+): "matched" | "pending" | ReconciliationIssue["kind"] | null {
+  const isRead = (until: number) => around.passedAt !== null && around.passedAt >= until;
+  if (isDuplicate(own, request)) return "charged_twice";
+  if (net(own) > request.quotedCredits) return "above_quote";
+  if (request.isUncharged && net(own) > 0) return "charge_without_request";
+  if (isFailureCharged(own, request)) {
+    return isRead(request.changedAt + settleWindowMs) ? "failed_not_refunded" : "pending";
+  }
+  if (own.length > 0 || (request.isCharged && request.isFree)) return "matched";
+  if (!request.isCharged) return null;
+  return isRead(request.acceptedAt + chargeExpectedWithinMs) ? "request_without_charge" : "pending";
+}
+
+/**
+ * Whether a request has more net charges than it may have. The ledger may have one for the request, or one for each
+ * item: those are not duplicates while no generation is charged twice, and their sum is at most the price.
+ */
+function isDuplicate(own: readonly LedgerGroup[], { itemCount, quotedCredits }: SentRequest): boolean {
+  const charges = own.filter(({ netCredits }) => netCredits > 0);
+  if (charges.length < 2) return false;
+  const named = charges.flatMap(({ generationIds }) => generationIds);
+  const isDivided = charges.every(({ generationIds }) => generationIds.length > 0);
+  return (
+    charges.length > itemCount || new Set(named).size < named.length || (!isDivided && net(charges) > quotedCredits)
+  );
+}
+
+/** Whether failed work stays charged: the whole request, or a generation of its own in the ledger. */
+function isFailureCharged(own: readonly LedgerGroup[], { isFailed, failedGenerationIds }: SentRequest): boolean {
+  if (isFailed) return net(own) > 0;
+  const failed = new Set(failedGenerationIds.map((id) => id.toLowerCase()));
+  return own.some(({ chargedGenerationIds }) => chargedGenerationIds.some((id) => failed.has(id.toLowerCase())));
+}
+
+/**
+ * Returns the API keys of this workspace: those of charges that name one of its requests. There may be several, because
+ * a key can be replaced, and none before the first charge. [L105]
+ */
+export function ownApiKeys(groups: readonly LedgerGroup[], requests: readonly SentRequest[]): ReadonlySet<string> {
+  const named = namedOwner(requests);
+  return new Set(groups.flatMap((group) => (named(group) === undefined ? [] : group.apiKeyIds)));
+}
+
+/** Whether a charge is of another API key. Without a key, or before the own one is known, it may be the own one. */
+export function isOfOtherKey(apiKeyIds: readonly string[], ownKeys: ReadonlySet<string>): boolean {
+  return ownKeys.size > 0 && apiKeyIds.length > 0 && !apiKeyIds.some((id) => ownKeys.has(id));
 }
 
 /**
@@ -139,13 +225,16 @@ function reconciliationIssue(
   groups: readonly LedgerGroup[],
   request: SentRequest | null,
 ): ReconciliationIssue {
+  const servicePaidRequestIds = groups.map((group) => group.servicePaidRequestId);
   return {
+    id: [kind, request?.id ?? "none", net(groups), ...servicePaidRequestIds.toSorted()].join(" "),
     kind,
     paidRequestId: request?.id ?? null,
-    servicePaidRequestIds: groups.map((group) => group.servicePaidRequestId),
+    servicePaidRequestIds,
     ledgerCredits: net(groups),
     quotedCredits: request?.quotedCredits ?? null,
     operation: groups[0]?.operation ?? null,
+    isOwnKey: request === null ? null : true,
     at: groups[0]?.firstAt ?? request?.acceptedAt ?? 0,
   };
 }

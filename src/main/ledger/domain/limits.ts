@@ -8,22 +8,50 @@ const words: readonly (readonly [KeyLimit["kind"], RegExp])[] = [
   ["active", /active|concurren/],
   ["per_request", /max.*(request|price)|per_?request|ceiling/],
 ];
+/** Words of a figure that is not a limit: what was used of one, what is left of it, or when it starts again. */
+const usageTerms: ReadonlySet<string> = new Set([
+  "used",
+  "usage",
+  "spent",
+  "consumed",
+  "remaining",
+  "left",
+  "available",
+  "reset",
+  "resets",
+]);
+const usedTerms: ReadonlySet<string> = new Set(["used", "usage", "spent", "consumed"]);
 const deepest = 6;
 
 /** Returns the limits recognized in a response of `GET /v1/limits`, whatever its format. */
 export function keyLimitsOf(answer: unknown): readonly KeyLimit[] {
   const found = new Map<KeyLimit["kind"], KeyLimit>();
+  const used = new Map<KeyLimit["kind"], number>();
   function visit(value: unknown, depth: number): void {
     if (value === null || typeof value !== "object" || Array.isArray(value) || depth > deepest) return;
     for (const [name, inner] of Object.entries(value)) {
       const kind = words.find(([, pattern]) => pattern.test(name.toLowerCase()))?.[0];
+      const parts = wordsOf(name);
+      if (parts.some((part) => usageTerms.has(part))) {
+        // Beside its limit, as in `daily_used`. A whole object of usage has no limits in it.
+        if (kind !== undefined && isAmount(inner) && parts.some((part) => usedTerms.has(part))) used.set(kind, inner);
+        continue;
+      }
       const keyLimit = kind === undefined ? null : keyLimitOf(kind, inner);
       if (keyLimit === null) visit(inner, depth + 1);
       else if (!found.has(keyLimit.kind)) found.set(keyLimit.kind, keyLimit);
     }
   }
   visit(answer, 0);
-  return [...found.values()];
+  return [...found.values()].map((limit) => ({ ...limit, used: limit.used ?? used.get(limit.kind) ?? null }));
+}
+
+/** Returns the words of a name in snake case, kebab case, or camel case. */
+function wordsOf(name: string): readonly string[] {
+  return name
+    .replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .split(/[^a-z0-9]+/);
 }
 
 function keyLimitOf(kind: KeyLimit["kind"], value: unknown): KeyLimit | null {

@@ -1,25 +1,34 @@
-import type { Reconciliation } from "../../../contracts/spending/spend.ts";
+import type { LedgerFilters, Reconciliation } from "../../../contracts/spending/spend.ts";
+import type { TimeCursor } from "../../shared/base/timeCursor.ts";
 import type { ReadableDb } from "../../shared/database/database.ts";
 import { type Charges, chargesOf } from "../domain/chargesOf.ts";
-import { matchLedger, ownersOf } from "../domain/ledgerMatch.ts";
+import { type AroundMatch, isOfOtherKey, matchLedger, ownApiKeys, ownersOf } from "../domain/ledgerMatch.ts";
 import { ledgerReader } from "./ledgerStore.ts";
 import { sentRequestReader } from "./sentRequestStore.ts";
 
 /** The queries that other threads may run. */
 export type LedgerReads = Omit<ReturnType<typeof ledgerReads>, "chargesOf">;
 
-/** The current time, and when the whole ledger was last read. Epoch ms. */
-interface Around {
-  readonly now: number;
-  readonly readAt: number | null;
+/** What the main thread knows. Times are epoch ms. */
+interface Around extends Omit<AroundMatch, "since"> {
+  /** IDs of the issues that the user dismissed. */
+  readonly dismissed: readonly string[];
 }
 
 /** Long queries on the ledger and its reconciliation with the journal, run in the read worker. [LB11] */
 export function ledgerReads(journal: ReadableDb, cache: ReadableDb) {
   const sent = sentRequestReader(journal);
   const ledger = ledgerReader(cache);
+  const ownKeys = () => ownApiKeys(ledger.groups(), sent.all());
   return {
-    ledgerPage: ledger.page,
+    /** Returns a page of the ledger, newest first; each entry says whether it is of another API key. */
+    ledgerPage: (filters: LedgerFilters, cursor: TimeCursor | null, limit: number) => {
+      const own = ownKeys();
+      return ledger.page(filters, cursor, limit, own).map((entry) => ({
+        ...entry,
+        isOfOtherKey: isOfOtherKey(entry.api_key_id === null ? [] : [entry.api_key_id], own),
+      }));
+    },
     /** Maps the service's IDs of paid requests to the requests of this journal that they belong to. */
     owners: (servicePaidRequestIds: readonly string[]) =>
       ownersOf(ledger.groupsOf(servicePaidRequestIds), sent.all(), ledger.groups),
@@ -32,7 +41,12 @@ export function ledgerReads(journal: ReadableDb, cache: ReadableDb) {
         ...around,
         since: sent.since(),
       });
-      return reconciliation;
+      const ids = new Set(around.dismissed);
+      return {
+        ...reconciliation,
+        issues: reconciliation.issues.filter(({ id }) => !ids.has(id)),
+        dismissed: reconciliation.issues.filter(({ id }) => ids.has(id)),
+      };
     },
   };
 }

@@ -3,6 +3,7 @@ import type { LedgerFilters, SpendGroup, SpendGrouping } from "../../../contract
 import type { GenerationEntry } from "../domain/chargesOf.ts";
 import type { LedgerGroup } from "../domain/ledgerMatch.ts";
 import type { TimeCursor } from "../../shared/base/timeCursor.ts";
+import { serviceTime } from "../../shared/api/domain/serviceTime.ts";
 import { parseWholeCached } from "../../shared/database/parseCached.ts";
 import { inTransaction, type ReadableDb, type WritableDb } from "../../shared/database/database.ts";
 
@@ -19,6 +20,8 @@ interface GroupRecord {
   readonly quote_request_ids: string;
   readonly confirmation_request_ids: string;
   readonly generation_ids: string;
+  readonly generation_nets: string;
+  readonly api_key_ids: string;
   readonly operation: string;
   readonly first_at: number;
 }
@@ -45,12 +48,15 @@ export function ledgerReader(db: ReadableDb) {
       AND (@model IS NULL OR model = @model)
       AND (@eventKind IS NULL OR event_kind = @eventKind)
       AND (@since IS NULL OR created_at >= @since) AND (@until IS NULL OR created_at < @until)
+      AND (@keys IS NULL OR (api_key_id IN (SELECT value FROM json_each(@keys))) = @isOwn)
       AND (@search IS NULL OR instr(lower(entry), lower(@search)) > 0)
     ORDER BY created_at DESC, id DESC LIMIT @limit`);
   const selectGroups = `
     SELECT paid_request_id, sum(${signed}) AS net, ${list("project")} AS projects, ${list("cost_center")} AS cost_centers,
       ${list("quote_request_id")} AS quote_request_ids, ${list("confirmation_request_id")} AS confirmation_request_ids,
-      ${list("generation_id")} AS generation_ids,
+      ${list("generation_id")} AS generation_ids, ${list("api_key_id")} AS api_key_ids,
+      coalesce(json_group_array(json_array(generation_id, ${signed})) FILTER (WHERE generation_id IS NOT NULL), '[]')
+        AS generation_nets,
       min(operation) AS operation, min(created_at) AS first_at
     FROM ledger_entry`;
   const groups = db.prepare<[], GroupRecord>(`${selectGroups} GROUP BY paid_request_id`);
@@ -95,8 +101,15 @@ export function ledgerReader(db: ReadableDb) {
       firstAt: firstAt.get() ?? null,
     }),
     /** Newest first. */
-    page: (filters: LedgerFilters, cursor: TimeCursor | null, limit: number): readonly StoredLedgerEntry[] => {
-      const { search, project, costCenter, model, eventKind, since, until } = filters;
+    page: (
+      filters: LedgerFilters,
+      cursor: TimeCursor | null,
+      limit: number,
+      ownKeys: ReadonlySet<string>,
+    ): readonly StoredLedgerEntry[] => {
+      const { search, project, costCenter, model, eventKind, since, until, apiKeys } = filters;
+      // Before the own keys are known, none is known to be another.
+      if (apiKeys !== undefined && ownKeys.size === 0) return [];
       const rows = page.all({
         search: search ?? null,
         project: project ?? null,
@@ -105,6 +118,8 @@ export function ledgerReader(db: ReadableDb) {
         eventKind: eventKind ?? null,
         since: since ?? null,
         until: until ?? null,
+        keys: apiKeys === undefined ? null : JSON.stringify([...ownKeys]),
+        isOwn: apiKeys === "own" ? 1 : 0,
         fromTime: cursor?.createdAt ?? Number.MAX_SAFE_INTEGER,
         fromId: cursor?.id ?? "",
         limit,
@@ -124,17 +139,17 @@ export function ledgerReader(db: ReadableDb) {
 export function ledgerWriter(db: WritableDb) {
   const insert = db.prepare(`
     INSERT INTO ledger_entry (id, paid_request_id, generation_id, event_kind, credits, direction, operation, model, project,
-      cost_center, quote_request_id, confirmation_request_id, created_at, entry)
+      cost_center, quote_request_id, confirmation_request_id, api_key_id, created_at, entry)
     VALUES (@id, @paid_request_id, @generation_id, @event_kind, @credits, @direction, @operation, @model, @project,
-      @cost_center, @quote_request_id, @confirmation_request_id, @createdAt, @entry)
+      @cost_center, @quote_request_id, @confirmation_request_id, @api_key_id, @createdAt, @entry)
     ON CONFLICT (id) DO NOTHING`);
   return {
-    /** Stores a page. Returns the number of new entries. */
-    insert: inTransaction(db, (entries: readonly LedgerEntry[]): number =>
-      entries.reduce((count, entry) => {
-        const createdAt = Date.parse(entry.created_at);
-        return count + insert.run({ ...entry, createdAt, entry: JSON.stringify(entry) }).changes;
-      }, 0),
+    /** Stores a page. Returns its new entries. An entry whose time can't be read counts as made `now`, epoch ms. */
+    insert: inTransaction(db, (entries: readonly LedgerEntry[], now: number): readonly LedgerEntry[] =>
+      entries.filter((entry) => {
+        const createdAt = serviceTime(entry.created_at) ?? now;
+        return insert.run({ ...entry, createdAt, entry: JSON.stringify(entry) }).changes > 0;
+      }),
     ),
   };
 }
@@ -147,7 +162,16 @@ function toGroup(row: GroupRecord): LedgerGroup {
     costCenters: JSON.parse(row.cost_centers) as string[],
     namedIds: [row.quote_request_ids, row.confirmation_request_ids].flatMap((ids) => JSON.parse(ids) as string[]),
     generationIds: JSON.parse(row.generation_ids) as string[],
+    chargedGenerationIds: chargedOf(JSON.parse(row.generation_nets) as (readonly [string, number])[]),
+    apiKeyIds: JSON.parse(row.api_key_ids) as string[],
     operation: row.operation,
     firstAt: row.first_at,
   };
+}
+
+/** Returns the generations whose entries leave a net charge. */
+function chargedOf(amounts: readonly (readonly [string, number])[]): readonly string[] {
+  const nets = new Map<string, number>();
+  for (const [id, amount] of amounts) nets.set(id, (nets.get(id) ?? 0) + amount);
+  return [...nets].flatMap(([id, amount]) => (amount > 0 ? [id] : []));
 }

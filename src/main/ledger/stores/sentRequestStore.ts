@@ -21,6 +21,9 @@ interface SentRecord {
   readonly is_ambiguous: 0 | 1;
   readonly request_ids: string;
   readonly generation_ids: string;
+  readonly failed_generation_ids: string;
+  readonly items: number;
+  readonly updated_at: number;
   readonly has_job: 0 | 1;
 }
 
@@ -28,11 +31,14 @@ interface SentRecord {
 export function sentRequestReader(db: ReadableDb) {
   const sent = db.prepare<[], SentRecord>(`
     SELECT id, kind, state, project, cost_center, cost_center_header, quote_id, quote_key, confirm_key,
-      consented_credits, maximum_credits, consented_at, first_sent_at, skew_ms, is_ambiguous,
+      consented_credits, maximum_credits, consented_at, first_sent_at, skew_ms, is_ambiguous, updated_at,
       (SELECT json_group_array(answer_id) FROM paid_request AS same
         JOIN answer_id ON answer_id.paid_request_id = same.id AND (phase = 'quote' OR same.id = paid_request.id)
         WHERE same.quote_id = paid_request.quote_id) AS request_ids,
       (SELECT json_group_array(id) FROM generation WHERE paid_request_id = paid_request.id) AS generation_ids,
+      (SELECT json_group_array(id) FROM generation
+        WHERE paid_request_id = paid_request.id AND status = 'failed') AS failed_generation_ids,
+      (SELECT count(*) FROM run_item WHERE paid_request_id = paid_request.id) AS items,
       EXISTS (SELECT 1 FROM research_job WHERE paid_request_id = paid_request.id) AS has_job
     FROM paid_request WHERE consented_at IS NOT NULL AND first_sent_at IS NOT NULL`);
   const first = db.prepare<[], { at: number | null }>("SELECT min(created_at) AS at FROM paid_request");
@@ -63,6 +69,7 @@ const runningOrOpen: readonly string[] = [
 
 function toSent(row: SentRecord): SentRequest {
   const generationIds = JSON.parse(row.generation_ids) as string[];
+  const isStarted = generationIds.length > 0 || row.has_job === 1;
   return {
     id: row.id as PaidRequestId,
     tag: sentTag({
@@ -79,11 +86,15 @@ function toSent(row: SentRecord): SentRequest {
     costCenterHeader: row.cost_center_header,
     firstSentAt: row.first_sent_at - (row.skew_ms ?? 0),
     generationIds,
+    itemCount: Math.max(1, row.items, generationIds.length),
+    failedGenerationIds: JSON.parse(row.failed_generation_ids) as string[],
+    isFailed: row.state === "failed" && isStarted,
     quotedCredits: row.maximum_credits,
     acceptedAt: row.consented_at,
+    changedAt: row.updated_at,
     isCharged: row.state === "running" || row.state === "done",
-    mayBeCharged: runningOrOpen.includes(row.state) || generationIds.length > 0 || row.has_job === 1,
-    isUncharged: row.state === "expired" || row.state === "cancelled",
+    mayBeCharged: runningOrOpen.includes(row.state) || isStarted,
+    isUncharged: ["expired", "cancelled"].includes(row.state) || (row.state === "failed" && !isStarted),
     isClosedByProof: row.state === "expired" && row.is_ambiguous === 1,
     isFree: row.consented_credits === 0,
   };

@@ -10,7 +10,8 @@ import { ResearchJob, ResearchResult } from "../../../contracts/service/research
 import { SceneRecord } from "../../../contracts/service/scenes.ts";
 import type { Clock } from "../base/clock.ts";
 import type { RequestPriority } from "./domain/requestPriorities.ts";
-import type { Page, Read } from "./domain/serviceOutcome.ts";
+import type { Page, Read, Refusal } from "./domain/serviceOutcome.ts";
+import { failureKind } from "./domain/failureKind.ts";
 import { isGatewayAnswer, refusalOf, clockSkewOf } from "./responseHeaders.ts";
 import { learnFrom } from "./learnFrom.ts";
 import { retryFree } from "./retryFree.ts";
@@ -57,6 +58,8 @@ interface Deps {
   readonly transport: Transport;
   readonly budget: RateLimiter;
   readonly clock: Clock;
+  /** Returns the API key in use; rejects while there is none. Without it, a rejected key is tried by every read. */
+  readonly apiKey?: () => Promise<string>;
 }
 
 const pageLimit = 100;
@@ -74,12 +77,31 @@ const adRecord = readable(DiscoverItem);
 const adAnswer = readable(single(DiscoverItemDetail));
 
 export function serviceClient(deps: Deps): ServiceClient {
+  /** The last response if it rejected the API key, with that key. */
+  let rejection: { readonly key: string; readonly refusal: Refusal } | null = null;
+
+  const keyInUse = async () => deps.apiKey?.().catch(() => undefined);
+
+  /** Notes whether a response rejected the API key. */
+  async function noteRejection(refusal: Refusal | null): Promise<void> {
+    if (refusal === null || failureKind(refusal) !== "key_rejected") rejection = null;
+    else {
+      const key = await keyInUse();
+      rejection = key === undefined ? null : { key, refusal };
+    }
+  }
+
   async function read<T>(
     path: string,
     answer: z.ZodType<T>,
     priority: RequestPriority,
     query?: Readonly<Record<string, QueryValue>>,
   ): Promise<Read<T>> {
+    // Only a person's read tries a rejected key again. [L108]
+    if (priority !== "user" && rejection !== null) {
+      const { key, refusal } = rejection;
+      if ((await keyInUse()) === key) return { kind: "refused", refusal };
+    }
     const send = async () => {
       await deps.budget.acquireRead(priority);
       const answer = await deps.transport.get(path, query);
@@ -92,8 +114,14 @@ export function serviceClient(deps: Deps): ServiceClient {
     const now = deps.clock.now();
     const skewMs = clockSkewOf(wire.headers, now);
     if (isGatewayAnswer(wire)) return { kind: "refused", refusal: refusalOf({ body: null, ...wire }, now, skewMs) };
-    if (wire.kind === "unreadable") return { kind: "unreadable", status: wire.status };
-    if (wire.status !== 200) return { kind: "refused", refusal: refusalOf(wire, now, skewMs) };
+    const isRejection = wire.status === 401;
+    if (wire.kind === "unreadable" && !isRejection) return { kind: "unreadable", status: wire.status };
+    if (wire.kind === "unreadable" || wire.status !== 200) {
+      const refusal = refusalOf({ body: null, ...wire }, now, skewMs);
+      await noteRejection(refusal);
+      return { kind: "refused", refusal };
+    }
+    rejection = null;
     const parsed = answer.safeParse(wire.body);
     return parsed.success ? { kind: "ok", value: parsed.data, skewMs } : { kind: "unreadable", status: wire.status };
   }

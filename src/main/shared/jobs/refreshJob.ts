@@ -2,11 +2,14 @@ import type { Clock } from "../base/clock.ts";
 import { inFlight } from "./inFlight.ts";
 import type { Job } from "./runner.ts";
 
+/** Whether a refresh succeeded. `again`: it did, and more is to be read as soon as `leastBetweenMs` allows. */
+export type Refreshed = boolean | "again";
+
 interface Deps {
   readonly clock: Clock;
-  /** Resolves to whether the refresh succeeded. */
-  readonly refresh: () => Promise<boolean>;
-  readonly everyMs: number;
+  readonly refresh: () => Promise<Refreshed>;
+  /** Read after each refresh. */
+  readonly everyMs: number | (() => number);
   /** Minimum time between two requests to the service, however many events occur. */
   readonly leastBetweenMs: number;
   readonly report: (cause: unknown) => void;
@@ -36,14 +39,20 @@ export function refreshJob(name: string, deps: Deps): RefreshJob {
   async function run(): Promise<void> {
     nextAt = Number.POSITIVE_INFINITY;
     lastAt = deps.clock.now();
-    let worked = false;
+    let refreshed: Refreshed = false;
     try {
-      worked = await deps.refresh();
+      refreshed = await deps.refresh();
     } finally {
-      failures = worked ? 0 : failures + 1;
+      failures = refreshed === false ? failures + 1 : 0;
+      const now = deps.clock.now();
       const retryMs = Math.min(longestRetryMs, firstRetryMs * 2 ** (failures - 1));
-      nextAt = worked ? Math.min(nextAt, deps.clock.now() + deps.everyMs) : deps.clock.now() + retryMs;
+      const regularAt = refreshed === "again" ? Math.max(now, lastAt + deps.leastBetweenMs) : now + everyMs();
+      nextAt = refreshed === false ? now + retryMs : Math.min(nextAt, regularAt);
     }
+  }
+
+  function everyMs(): number {
+    return typeof deps.everyMs === "number" ? deps.everyMs : deps.everyMs();
   }
 
   return {

@@ -2,7 +2,7 @@ import type { SpendCap, SpendCapView } from "../../../contracts/spending/spend.t
 import { t } from "../../../texts/t.ts";
 import type { Clock } from "../../shared/base/clock.ts";
 import { assertNever } from "../../shared/base/assertNever.ts";
-import { brokenCap, periodStart } from "../domain/spendCaps.ts";
+import { brokenCap, failedCredits, type FailedRequest, periodStart } from "../domain/spendCaps.ts";
 import { AppError } from "../../shared/base/errors.ts";
 
 export interface CapDeps {
@@ -10,8 +10,33 @@ export interface CapDeps {
   /** Returns the start of this run of the app, epoch ms. */
   readonly sessionStart: () => number;
   readonly caps: () => readonly SpendCap[];
-  /** Returns the credits confirmed since then that were neither rejected nor proven uncharged; of one project or of all. */
+  /**
+   * Returns the credits confirmed since then that were neither rejected, proven uncharged, nor refunded; of one project
+   * or of all.
+   */
   readonly consentedSince: (since: number, project: string | null) => number;
+}
+
+interface CountDeps {
+  /** Returns the credits confirmed since then, without requests that failed; epoch ms. */
+  readonly consentedSince: CapDeps["consentedSince"];
+  readonly failedSince: (since: number, project: string | null) => readonly FailedRequest[];
+  /** Returns the ledger entries of the paid requests that name one of these generations; positive for a charge. */
+  readonly entriesOf: (generationIds: readonly string[]) => readonly { readonly net: number }[];
+}
+
+/** Returns the function that counts credits for the caps: a failed request counts until the ledger has its refund. [S120] */
+export function capUsage({ consentedSince, failedSince, entriesOf }: CountDeps): CapDeps["consentedSince"] {
+  return (since, project) =>
+    failedSince(since, project).reduce(
+      (sum, { maximumCredits, generationIds }) =>
+        sum +
+        failedCredits(
+          maximumCredits,
+          entriesOf(generationIds).map(({ net }) => net),
+        ),
+      consentedSince(since, project),
+    );
 }
 
 /** Returns the credits that count against a cap; 0 for a cap per request. */

@@ -35,6 +35,23 @@ export function brokenCap(
   return null;
 }
 
+/** A request whose accepted work failed. */
+export interface FailedRequest {
+  /** The most that it may cost. */
+  readonly maximumCredits: number;
+  readonly generationIds: readonly string[];
+}
+
+/**
+ * Returns the credits of a failed request that still count: no refund is promised, so all that it may cost, less what
+ * the ledger refunds. `nets`: its ledger entries, positive for a charge. [S120]
+ */
+export function failedCredits(maximum: number, nets: readonly number[]): number {
+  const refunded = nets.reduce((sum, net) => sum - Math.min(0, net), 0);
+  const charged = nets.reduce((sum, net) => sum + net, 0);
+  return Math.max(0, maximum - refunded, charged);
+}
+
 /** Returns the start of a day or month, epoch ms by this computer's calendar. */
 export function periodStart(period: "day" | "month", now: number): number {
   const date = new Date(now);

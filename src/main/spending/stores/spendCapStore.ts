@@ -1,8 +1,14 @@
 import type { SpendCap } from "../../../contracts/spending/spend.ts";
 import { inTransaction, type WritableDb } from "../../shared/database/database.ts";
 import type { MetaStore } from "../../shared/database/metaStore.ts";
+import type { FailedRequest } from "../domain/spendCaps.ts";
 import type { ConsentRecord } from "../domain/journal.ts";
 import { consentInsert } from "./consentInsert.ts";
+
+interface FailedRecord {
+  readonly maximum_credits: number;
+  readonly generation_ids: string;
+}
 
 const startedKey = "spend_caps_begun";
 
@@ -16,10 +22,23 @@ export function spendCapStore(db: WritableDb, meta: MetaStore) {
   const insert = db.prepare(`
     INSERT INTO spend_cap (period, project, credits) VALUES (?, ?, ?)
     ON CONFLICT (period, project) DO UPDATE SET credits = min(credits, excluded.credits)`);
+  const failed = db.prepare<[number, string | null, string | null], FailedRecord>(`
+    SELECT maximum_credits, (
+      SELECT json_group_array(id) FROM generation WHERE paid_request_id = paid_request.id) AS generation_ids
+    FROM paid_request
+    WHERE consented_at >= ? AND (? IS NULL OR project = ?) AND state = 'failed' AND not_run_proof IS NULL
+      AND (EXISTS (SELECT 1 FROM generation WHERE paid_request_id = paid_request.id)
+        OR EXISTS (SELECT 1 FROM research_job WHERE paid_request_id = paid_request.id))`);
   const read = (): readonly SpendCap[] =>
     all.all().map((row) => ({ ...row, project: row.project === "" ? null : row.project }));
   return {
     read,
+    /** Returns the requests confirmed since then whose accepted work failed; of one project or of all. Epoch ms. */
+    failedSince: (since: number, project: string | null): readonly FailedRequest[] =>
+      failed.all(since, project, project).map((row) => ({
+        maximumCredits: row.maximum_credits,
+        generationIds: JSON.parse(row.generation_ids) as string[],
+      })),
     /** Adds the caps that a new workspace begins with, once. A user who removes them is not given them again. [CV8] */
     begin: inTransaction(db, (caps: readonly SpendCap[]): void => {
       if (caps.length === 0 || meta.read(startedKey) !== null) return;

@@ -128,6 +128,7 @@ export const SpendSearch = z.object({
   costCenter: label,
   model: z.string().min(1).max(200).optional().catch(undefined),
   event: label,
+  apiKeys: z.enum(["own", "other"]).optional().catch(undefined),
   from: day,
   to: day,
 });

@@ -8,7 +8,7 @@ import { PriceNotice } from "./cards/PriceNotice.tsx";
 import { ReconciliationCard } from "./cards/ReconciliationCard.tsx";
 import { EntryPanel } from "./ledger/EntryPanel.tsx";
 import { exportLedger } from "./ledger/exportLedger.ts";
-import { ledgerFilters, type LedgerSearch } from "./ledger/ledgerSearch.ts";
+import { ledgerFilters, type LedgerSearch, noFilters } from "./ledger/ledgerSearch.ts";
 import { LedgerSection } from "./ledger/LedgerSection.tsx";
 import { ReconciliationIssues } from "./ledger/ReconciliationIssues.tsx";
 import { SpendLimits } from "./limits/SpendLimits.tsx";
@@ -70,7 +70,10 @@ export function SpendPage(props: SpendPageProps) {
                 onShowLimits={showLimits}
                 className="col-span-2 row-start-2 @min-[56rem]:col-span-1 @min-[56rem]:row-start-auto"
               />
-              <ReconciliationCard onShowLimits={showLimits} />
+              <ReconciliationCard
+                onShowLimits={showLimits}
+                onShowOtherKeys={() => onLedger({ ...noFilters, apiKeys: "other" })}
+              />
               <div className="col-span-full min-w-0 @min-[95rem]:col-span-1">
                 <UsageChart {...chart} onChange={onChart} />
               </div>

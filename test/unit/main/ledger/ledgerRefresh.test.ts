@@ -2,149 +2,176 @@ import { expect, test } from "vitest";
 import type { PaidRequestId } from "../../../../src/contracts/ids.ts";
 import { ledgerWriter } from "../../../../src/main/ledger/stores/ledgerStore.ts";
 import { snapshotStore } from "../../../../src/main/shared/database/snapshotStore.ts";
+import { mostPages } from "../../../../src/main/shared/jobs/syncList.ts";
 import { noChargeIds } from "../../../../src/main/spending/sending/domain/chargeIds.ts";
-import type { RequestPriority } from "../../../../src/main/shared/api/domain/requestPriorities.ts";
 import { createLedgerRefresh } from "../../../../src/main/ledger/ledgerRefresh.ts";
+import { away, entryAt, type ListOrder, listService } from "../../../support/listService.ts";
 import { manualClock } from "../../../support/manualClock.ts";
 import { type OpenDatabases, withDatabases } from "../../../support/openDatabases.ts";
-import { ledgerEntry } from "../../../support/serviceRecords.ts";
 import { settled } from "../../../support/settled.ts";
 
-const entryId = (number: number) => `3d8a3c5e-1b0f-4d57-a9a3-52a0a9f1${String(number).padStart(4, "0")}`;
 const owner = "0f8fad5b-d9cb-469f-a165-70867728950e" as PaidRequestId;
+const hours = (count: number, from = 0) => Array.from({ length: count }, (_, index) => (from + index) * 60);
 
-/** A ledger of `size` entries in pages of two, newest first; the newest has the highest number. */
-function scene({ cache }: OpenDatabases) {
+/** A ledger in pages of two, and the job that copies it into the cache. */
+function scene({ cache }: OpenDatabases, order: ListOrder = "newestFirst") {
   const clock = manualClock();
-  const service = { size: 4, failsAt: null as number | null };
-  const requests: { readonly from: number; readonly lane: RequestPriority }[] = [];
+  const service = listService(order);
   const events: string[] = [];
   const snapshots = snapshotStore(cache);
-  const writer = ledgerWriter(cache);
-  const ledger = createLedgerRefresh({
-    clock,
-    listLedger: (cursor, lane) => {
-      const from = cursor === null ? service.size : Number(cursor);
-      requests.push({ from, lane });
-      if (service.failsAt !== null && from <= service.failsAt) {
-        return Promise.resolve({ kind: "no_answer", transportFailure: { ambiguity: "not_sent", reason: "away" } });
-      }
-      const records = [from, from - 1]
-        .filter((number) => number > 0)
-        .map((number) => ledgerEntry({ id: entryId(number) }));
-      return Promise.resolve({ kind: "ok", value: { records, next: from > 2 ? String(from - 2) : null } });
-    },
-    insert: (entries) => {
-      events.push("insert");
-      writer.insert(entries);
-    },
-    chargeIds: {
-      of: () => noChargeIds,
-      ownersOf: (ids) => ids.map((generationId) => ({ generationId, paidRequestId: owner, kind: "generation" })),
-      ownersOfIds: () => [],
-      learned: () => ({}),
-      storeLearned: () => void events.push("learn"),
-    },
-    snapshots,
-    changed: () => void events.push("changed"),
-    report: (cause) => void events.push(String(cause)),
-    wake: () => undefined,
-  });
+  const start = () =>
+    createLedgerRefresh({
+      clock,
+      listLedger: service.list,
+      insert: ledgerWriter(cache).insert,
+      chargeIds: {
+        of: () => noChargeIds,
+        ownersOf: (ids) => ids.map((generationId) => ({ generationId, paidRequestId: owner, kind: "generation" })),
+        ownersOfIds: () => [],
+        learned: () => ({}),
+        storeLearned: () => void events.push("learn"),
+      },
+      snapshots,
+      added: (entries) => void events.push(`added ${entries.length}`),
+      changed: () => void events.push("changed"),
+      report: (cause) => void events.push(String(cause)),
+      wake: () => undefined,
+    });
+  const ledger = start();
   return {
     clock,
     service,
     ledger,
+    startAgain: start,
     snapshots,
-    requests,
     events,
+    /** Runs the job's due work; returns the time of its next tick. */
+    turn: async (job = ledger.job) => {
+      job.tick(clock.now());
+      await settled();
+      return job.tick(clock.now());
+    },
     count: () => (cache.prepare("SELECT count(*) AS count FROM ledger_entry").get() as { count: number }).count,
+    times: () => cache.prepare("SELECT created_at FROM ledger_entry ORDER BY id").all(),
   };
 }
 
 test("[L2] the ledger is marked as synced only after a sync has read all of its pages", async () => {
   await withDatabases(async (databases) => {
     const { clock, service, ledger, events, count } = scene(databases);
-    expect(ledger.readAt()).toBeNull();
-    service.failsAt = 2;
+    service.add(...hours(4));
+    expect([ledger.readAt(), ledger.passedAt()]).toEqual([null, null]);
+    service.failing = (cursor) => (cursor === null ? undefined : away);
     expect(await ledger.sync()).toBe(false);
-    expect([count(), ledger.readAt(), events.includes("changed")]).toEqual([2, null, false]);
-    service.failsAt = null;
+    expect([count(), ledger.readAt(), ledger.passedAt()]).toEqual([2, null, null]);
+    service.failing = () => undefined;
+    const startedAt = clock.now();
+    clock.advance(5_000);
     expect(await ledger.sync()).toBe(true);
     expect([count(), ledger.readAt(), events.at(-1)]).toEqual([4, clock.now(), "changed"]);
+    // Of what was added below since the read began, nothing is known.
+    expect(ledger.passedAt()).toBe(startedAt);
   });
 });
 
-test("[L2] a later sync stops at the newest entry of the last complete sync", async () => {
+test("[L102] a sync that was cut off by the end of the app continues at its page", async () => {
   await withDatabases(async (databases) => {
-    const { clock, service, ledger, requests, count } = scene(databases);
+    const { service, ledger, startAgain, count } = scene(databases);
+    service.add(...hours(10));
+    service.failing = (cursor) => (cursor === "6" ? away : undefined);
     await ledger.sync();
-    clock.advance(60_000);
-    service.size = 7;
-    requests.length = 0;
-    expect(await ledger.sync()).toBe(true);
-    expect(requests.map(({ from }) => from)).toEqual([7, 5]);
-    expect([count(), ledger.readAt()]).toEqual([7, clock.now()]);
+    service.failing = () => undefined;
+    service.cursors();
+    expect(await startAgain().sync()).toBe(true);
+    expect(service.cursors()).toEqual([null, "6", "8"]);
+    expect(count()).toBe(10);
   });
 });
 
-test("[L2] an empty ledger is marked as synced, and a later sync finds its first entries", async () => {
+test("[L2] a stored bookmark of an unknown form is ignored, and the sync reads the full ledger", async () => {
   await withDatabases(async (databases) => {
-    const { clock, service, ledger, count } = scene(databases);
-    service.size = 0;
-    expect(await ledger.sync()).toBe(true);
-    expect(ledger.readAt()).toBe(clock.now());
-    clock.advance(60_000);
-    expect(await ledger.sync()).toBe(true);
-    expect(ledger.readAt()).toBe(clock.now());
-    service.size = 3;
+    const { clock, service, ledger, snapshots } = scene(databases);
+    service.add(...hours(4));
     await ledger.sync();
-    expect(count()).toBe(3);
+    snapshots.write("ledger_read", { id: entryAt(4).id }, clock.now());
+    expect(ledger.readAt()).toBeNull();
+    service.cursors();
+    expect(await ledger.sync()).toBe(true);
+    expect(service.cursors()).toEqual([null, "2"]);
   });
 });
 
-test("[L2] a stored sync marker of an unknown format is ignored, and the sync reads the full ledger", async () => {
+test("[L101] an entry whose time has another form, or none, is stored like the others", async () => {
   await withDatabases(async (databases) => {
-    const { clock, ledger, requests, snapshots } = scene(databases);
-    await ledger.sync();
-    snapshots.write("ledger_whole", { id: entryId(4) }, clock.now());
-    requests.length = 0;
+    const { clock, service, ledger, times } = scene(databases);
+    const [one, two, three] = [1, 2, 3].map((minute) => entryAt(minute));
+    if (one === undefined || two === undefined || three === undefined) throw new Error("three entries");
+    service.addEntries(one, { ...two, created_at: "20261101T000200Z" }, { ...three, created_at: "lately" });
     expect(await ledger.sync()).toBe(true);
-    expect(requests.map(({ from }) => from)).toEqual([4, 2]);
+    expect(times()).toEqual([
+      { created_at: Date.parse(one.created_at) },
+      { created_at: Date.parse(two.created_at) },
+      { created_at: clock.now() },
+    ]);
   });
 });
 
 test("[L41] a sync learns the meaning of ID columns from each page after its entries are cached", async () => {
   await withDatabases(async (databases) => {
-    const { ledger, events } = scene(databases);
+    const { service, ledger, events } = scene(databases);
+    service.add(...hours(4));
     await ledger.sync();
-    expect(events).toEqual(["insert", "learn", "insert", "learn", "changed"]);
+    expect(events).toEqual(["learn", "added 2", "learn", "added 2", "changed"]);
   });
 });
 
 test("a sync requested by the user has a higher priority than a scheduled sync", async () => {
   await withDatabases(async (databases) => {
-    const { clock, ledger, requests } = scene(databases);
-    ledger.job.tick(clock.now());
-    await settled();
-    expect(requests.map(({ lane }) => lane)).toEqual(["background", "background"]);
+    const { service, ledger, turn } = scene(databases);
+    service.add(...hours(4));
+    await turn();
     await ledger.sync();
-    expect(requests.slice(2).map(({ lane }) => lane)).toEqual(["user"]);
+    ledger.job.soon();
+    expect(service.requested.map(({ priority }) => priority)).toEqual(["sync", "sync", "user", "user"]);
   });
 });
 
 test("the ledger is synced every 10 minutes, and at most every 15 seconds after events", async () => {
   await withDatabases(async (databases) => {
-    const { clock, ledger, requests } = scene(databases);
-    ledger.job.tick(clock.now());
-    await settled();
+    const { clock, service, ledger, turn } = scene(databases);
+    service.add(...hours(40));
     const syncedAt = clock.now();
-    expect(ledger.job.tick(clock.now())).toBe(syncedAt + 600_000);
+    expect(await turn()).toBe(syncedAt + 600_000);
     ledger.job.soon();
     expect(ledger.job.tick(clock.now())).toBe(syncedAt + 15_000);
     clock.advance(15_000);
-    requests.length = 0;
-    ledger.job.tick(clock.now());
-    await settled();
-    expect(requests).toHaveLength(1);
+    service.cursors();
+    await turn();
+    // It reads back a day only once in 10 minutes.
+    expect(service.cursors()).toEqual([null]);
+    clock.advance(585_000);
+    ledger.job.soon();
+    await turn();
+    expect(service.cursors()).toHaveLength(13);
+    ledger.job.soon();
+    clock.advance(15_000);
+    await turn();
+    expect(service.cursors()).toEqual([null]);
+    expect(await ledger.sync()).toBe(true);
+    expect(service.cursors()).toHaveLength(13);
+  });
+});
+
+test("[L102] a long read of the whole ledger goes on every 15 seconds", async () => {
+  await withDatabases(async (databases) => {
+    const { clock, service, ledger, turn, count } = scene(databases);
+    service.add(...hours(5 * mostPages));
+    expect(await turn()).toBe(clock.now() + 15_000);
+    expect([count(), ledger.readAt()]).toEqual([2 * mostPages, null]);
+    clock.advance(15_000);
+    await turn();
+    clock.advance(15_000);
+    expect(await turn()).toBe(clock.now() + 600_000);
+    expect([count(), ledger.readAt()]).toEqual([5 * mostPages, clock.now()]);
   });
 });

@@ -7,14 +7,21 @@ import { Button } from "../../../ui/Button.tsx";
 import { Skeleton } from "../../../ui/marks/Skeleton.tsx";
 import { StatusLabel } from "../../../ui/marks/StatusLabel.tsx";
 import { PanelError } from "../PanelError.tsx";
-import { comparedText, countsText, reconciliationState } from "../ledger/reconciliationText.ts";
+import { comparedText, countsText, otherKeysText, reconciliationState } from "../ledger/reconciliationText.ts";
 import { Card } from "./Card.tsx";
 
+interface ReconciliationCardProps {
+  readonly onShowLimits: () => void;
+  /** Shows the ledger's entries of other API keys. */
+  readonly onShowOtherKeys: () => void;
+}
+
 /** Whether every charge is right, and the way to the spend caps and the limits. */
-export function ReconciliationCard({ onShowLimits }: { readonly onShowLimits: () => void }) {
+export function ReconciliationCard({ onShowLimits, onShowOtherKeys }: ReconciliationCardProps) {
   const { data: reconciliation, error, refetch } = useQuery(queries.reconciliation);
   const { data: caps } = useQuery(queries.caps);
   const { data: limits } = useQuery(queries.limits);
+  const others = reconciliation === undefined ? null : otherKeysText(reconciliation);
   return (
     <Card title={t("Reconciliation")}>
       {error === null ? null : <PanelError error={error} onRetry={() => void refetch()} />}
@@ -28,6 +35,13 @@ export function ReconciliationCard({ onShowLimits }: { readonly onShowLimits: ()
             <StatusLabel {...reconciliationState(reconciliation)} />
           </output>
           <p className="figures text-muted">{countsText(reconciliation)}</p>
+          {others === null ? null : (
+            <span>
+              <Button variant="quiet" size="small" className="figures -ml-2" onClick={onShowOtherKeys}>
+                {others}
+              </Button>
+            </span>
+          )}
         </>
       )}
       <span>

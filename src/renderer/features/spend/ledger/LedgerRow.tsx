@@ -12,6 +12,8 @@ interface LedgerRowProps {
   readonly now: number;
   /** Whether reconciliation reports an issue with the entry's request. */
   readonly hasIssue: boolean;
+  /** Whether a person dismissed such an issue. */
+  readonly isDismissed: boolean;
   readonly isOpen: boolean;
   /** The only row that Tab reaches. */
   readonly isTabStop: boolean;
@@ -26,7 +28,7 @@ const cell = "h-(--table-row) truncate border-b border-line pr-4";
 
 /** One ledger entry as the service recorded it. The whole row opens it, and the button with the time has the focus. */
 export function LedgerRow(props: LedgerRowProps) {
-  const { entry, index, now, hasIssue, isOpen, isTabStop, onFocus, onOpen } = props;
+  const { entry, index, now, hasIssue, isDismissed, isOpen, isTabStop, onFocus, onOpen } = props;
   const { at, eventKind, credits, operation, model, project, costCenter } = entry;
   return (
     // The button is the same action for the keyboard.
@@ -55,7 +57,7 @@ export function LedgerRow(props: LedgerRowProps) {
       <Text text={project} />
       <Text text={costCenter} className={wideOnly} />
       <td className={cell}>
-        <Match entry={entry} hasIssue={hasIssue} />
+        <Match entry={entry} hasIssue={hasIssue} isDismissed={isDismissed} />
       </td>
       <td className={`text-right ${cell} pr-2`}>
         <Credits amount={credits} unit={false} {...entryAmount(entry)} />
@@ -73,10 +75,11 @@ function Text({ text, className = "" }: { readonly text: string | null; readonly
 }
 
 /** Whether the entry belongs to a request of this computer. */
-function Match({ entry, hasIssue }: Pick<LedgerRowProps, "entry" | "hasIssue">) {
+function Match({ entry, hasIssue, isDismissed }: Pick<LedgerRowProps, "entry" | "hasIssue" | "isDismissed">) {
   if (hasIssue) return <StatusLabel tone="attention" text={t("Needs review")} />;
+  if (isDismissed) return <StatusLabel tone="over" text={t("Dismissed")} />;
   return entry.paidRequestId === null ? (
-    <StatusLabel tone="over" text={t("External")} />
+    <StatusLabel tone="over" text={entry.isOfOtherKey ? t("Other API key") : t("External")} />
   ) : (
     <StatusLabel tone="done" text={t("Matched")} />
   );

@@ -38,7 +38,8 @@ export function LedgerSection({ search, onSearch, open, onOpen, actions, scrolle
     placeholderData: (before) => before,
   });
   const { data: reconciliation } = useQuery(queries.reconciliation);
-  const withIssue = useMemo(() => issuePaidRequests(reconciliation), [reconciliation]);
+  const withIssue = useMemo(() => issuePaidRequests(reconciliation?.issues), [reconciliation]);
+  const dismissed = useMemo(() => issuePaidRequests(reconciliation?.dismissed), [reconciliation]);
   const rows = useMemo(() => data?.pages.flatMap((page) => page.rows) ?? [], [data]);
   const readMore = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage && !isPlaceholderData) void fetchNextPage();
@@ -65,6 +66,7 @@ export function LedgerSection({ search, onSearch, open, onOpen, actions, scrolle
           isComplete={!hasNextPage}
           scroller={scroller}
           withIssue={withIssue}
+          dismissed={dismissed}
           open={open}
           onOpen={onOpen}
           actions={actions}

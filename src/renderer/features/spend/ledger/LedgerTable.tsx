@@ -24,6 +24,8 @@ interface LedgerTableProps {
   readonly scroller: RefObject<HTMLElement | null>;
   /** The service's IDs of paid requests with a reconciliation issue. */
   readonly withIssue: ReadonlySet<string>;
+  /** The service's paid requests whose issues a person dismissed. */
+  readonly dismissed: ReadonlySet<string>;
   /** ID of the entry whose details are open. */
   readonly open: string | undefined;
   readonly onOpen: (entry: LedgerEntryView) => void;
@@ -52,7 +54,7 @@ const rowHeights = { comfortable: 36, compact: 30 } as const;
  */
 export function LedgerTable(props: LedgerTableProps) {
   "use no memo";
-  const { rows, isComplete, scroller, withIssue, open, onOpen, actions, onNearEnd } = props;
+  const { rows, isComplete, scroller, withIssue, dismissed, open, onOpen, actions, onNearEnd } = props;
   const table = useRef<HTMLTableElement>(null);
   const now = useNow(60_000, true);
   const [active, setActive] = useState(0);
@@ -148,6 +150,7 @@ export function LedgerTable(props: LedgerTableProps) {
                 index={index}
                 now={now}
                 hasIssue={withIssue.has(entry.servicePaidRequestId)}
+                isDismissed={dismissed.has(entry.servicePaidRequestId)}
                 isOpen={entry.id === open}
                 isTabStop={index === tabStop}
                 onFocus={() => setActive(index)}

@@ -9,12 +9,16 @@ import { issueIds, issueText } from "./reconciliationText.ts";
 
 interface ReconciliationIssueItemProps {
   readonly issue: ReconciliationIssue;
+  /** When the ledger was last read completely, epoch ms. */
+  readonly passedAt: number | null;
   readonly onShowRequest: (id: PaidRequestId) => void;
+  /** Dismisses the issue, or restores it. */
+  readonly action: { readonly label: string; readonly onClick: () => void };
 }
 
 /** One reconciliation issue: what the ledger shows, where to look, and the IDs to report to the service. */
-export function ReconciliationIssueItem({ issue, onShowRequest }: ReconciliationIssueItemProps) {
-  const { title, text } = issueText(issue);
+export function ReconciliationIssueItem({ issue, passedAt, onShowRequest, action }: ReconciliationIssueItemProps) {
+  const { title, text } = issueText(issue, passedAt);
   const { kind, paidRequestId, at } = issue;
   const isWrong = kind !== "request_without_charge" && paidRequestId !== null;
   return (
@@ -33,6 +37,9 @@ export function ReconciliationIssueItem({ issue, onShowRequest }: Reconciliation
           </Button>
         )}
         <CopyButton label={t("Copy IDs")} text={issueIds(issue)} />
+        <Button size="small" variant="quiet" onClick={action.onClick}>
+          {action.label}
+        </Button>
       </span>
     </li>
   );

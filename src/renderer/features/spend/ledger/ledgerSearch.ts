@@ -4,6 +4,8 @@ import { quoted } from "../../../lib/text/sentence.ts";
 import type { LedgerFilters } from "../../../../contracts/spending/spend.ts";
 import { dayStart } from "../../../lib/time/days.ts";
 
+type ApiKeys = NonNullable<LedgerFilters["apiKeys"]>;
+
 /** The ledger filters as they appear in the screen's URL. Days are YYYY-MM-DD; both ends are inclusive. */
 export interface LedgerSearch {
   readonly find?: string | undefined;
@@ -11,13 +13,20 @@ export interface LedgerSearch {
   readonly costCenter?: string | undefined;
   readonly model?: string | undefined;
   readonly event?: string | undefined;
+  readonly apiKeys?: ApiKeys | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
+/** The API keys whose entries are shown, by name. */
+export const apiKeyNames: Readonly<Record<ApiKeys, string>> = {
+  own: t("This workspace"),
+  other: t("Other API keys"),
+};
+
 /** Converts the URL filters to the filter that the main process accepts. An empty value does not filter. */
 export function ledgerFilters(search: LedgerSearch): LedgerFilters {
-  const { find, project, costCenter, model, event } = search;
+  const { find, project, costCenter, model, event, apiKeys } = search;
   const since = dayStart(search.from);
   const until = dayStart(search.to, 1);
   return {
@@ -26,6 +35,7 @@ export function ledgerFilters(search: LedgerSearch): LedgerFilters {
     ...(costCenter ? { costCenter } : {}),
     ...(model ? { model } : {}),
     ...(event ? { eventKind: event } : {}),
+    ...(apiKeys ? { apiKeys } : {}),
     ...(since === undefined ? {} : { since }),
     ...(until === undefined ? {} : { until }),
   };
@@ -42,6 +52,7 @@ export function activeLedgerFilters({
   costCenter,
   model,
   event,
+  apiKeys,
   from,
   to,
 }: LedgerSearch): readonly string[] {
@@ -51,6 +62,7 @@ export function activeLedgerFilters({
     costCenter,
     model,
     event ? eventName(event) : undefined,
+    apiKeys ? apiKeyNames[apiKeys] : undefined,
     from ? t("From {day}", { day: from }) : undefined,
     to ? t("To {day}", { day: to }) : undefined,
   ];
@@ -63,6 +75,7 @@ export const noFilters: LedgerSearch = {
   costCenter: undefined,
   model: undefined,
   event: undefined,
+  apiKeys: undefined,
   from: undefined,
   to: undefined,
 };

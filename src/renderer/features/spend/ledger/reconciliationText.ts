@@ -1,6 +1,7 @@
 import type { Reconciliation, ReconciliationIssue } from "../../../../contracts/spending/spend.ts";
 import { t } from "../../../../texts/t.ts";
 import { assertNever } from "../../../lib/assertNever.ts";
+import { fullTime } from "../../../lib/time/times.ts";
 import { creditsText } from "../../../lib/money/credits.ts";
 import { grouped } from "../../../lib/text/numbers.ts";
 
@@ -11,9 +12,9 @@ interface IssueText {
 
 // Every figure here comes from a ledger entry or a confirmed quote.
 
-/** Returns the title and text of a reconciliation issue. */
-export function issueText(issue: ReconciliationIssue): IssueText {
-  const { kind, paidRequestId, ledgerCredits, quotedCredits, operation, servicePaidRequestIds } = issue;
+/** Returns the title and text of a reconciliation issue. `passedAt`: when the ledger was last read completely, epoch ms. */
+export function issueText(issue: ReconciliationIssue, passedAt: number | null): IssueText {
+  const { kind, paidRequestId, ledgerCredits, quotedCredits, operation, isOwnKey, servicePaidRequestIds } = issue;
   const inLedger = netText(ledgerCredits);
   const accepted = quotedCredits === null ? t("an unknown price") : creditsText(quotedCredits);
   switch (kind) {
@@ -55,22 +56,47 @@ export function issueText(issue: ReconciliationIssue): IssueText {
                 inLedger,
                 operation,
               }),
-          t(
-            "Someone else on the account, or another app with its API key, may have requested this. If not, replace the API key.",
-          ),
+          isOwnKey === true
+            ? t(
+                "This workspace's API key was used. Another computer or app with the same key may have requested this. If not, replace the API key.",
+              )
+            : t(
+                "Whether this workspace's API key was used isn't known. Someone else on the account, or another app with its API key, may have requested this. If not, replace the API key.",
+              ),
         ].join(" "),
+      };
+    case "failed_not_refunded":
+      return {
+        title: t("Failed, but not refunded"),
+        text: withNextStep(
+          [
+            t(
+              "This request, or an item of it, failed, but the ledger has no refund for it: {inLedger} in total. The request was confirmed for {accepted}.",
+              { inLedger, accepted },
+            ),
+            ...readText(passedAt),
+          ].join(" "),
+        ),
       };
     case "request_without_charge":
       return {
         title: t("Missing charge"),
-        text: t(
-          "This request was confirmed for {accepted} and ran, but the ledger has no entry for it. No action needed. The IDs help the service investigate.",
-          { accepted },
-        ),
+        text: [
+          t(
+            "This request was confirmed for {accepted} and ran, but the ledger has no entry for it. No action needed. The IDs help the service investigate.",
+            { accepted },
+          ),
+          ...readText(passedAt),
+        ].join(" "),
       };
     default:
       return assertNever(kind);
   }
+}
+
+/** Returns what was read to conclude that the ledger lacks something. */
+function readText(passedAt: number | null): readonly string[] {
+  return passedAt === null ? [] : [t("Last read of the whole ledger: {time}.", { time: fullTime(passedAt) })];
 }
 
 /** Adds what to do about a charge that is wrong. */
@@ -84,7 +110,7 @@ function netText(credits: number): string {
 }
 
 /** Returns what was compared, and the result. */
-export function comparedText({ matched, pending, issues, readAt }: Reconciliation): string {
+export function comparedText({ matched, pending, issues, readAt, passedAt, otherKeys }: Reconciliation): string {
   if (readAt === null) return t("Ledger not synced yet. Proofsheet syncs automatically when the service is reachable.");
   if (matched === 0 && pending === 0 && issues.length === 0) {
     return t("No request from this computer has run yet, so there's nothing to compare with the ledger.");
@@ -93,16 +119,19 @@ export function comparedText({ matched, pending, issues, readAt }: Reconciliatio
     matched === 0
       ? null
       : t(
-          "{count, plural, one {# request from this computer appears in the ledger once, at or below its confirmed price.} other {# requests from this computer each appear in the ledger once, at or below their confirmed price.}}",
+          "{count, plural, one {# request from this computer appears in the ledger, at or below its confirmed price.} other {# requests from this computer appear in the ledger, each at or below its confirmed price.}}",
           { count: matched },
         ),
     pending === 0
       ? null
       : t(
-          "{count, plural, one {# request from the last 24 hours has no entry yet. The service may still be writing it.} other {# requests from the last 24 hours have no entry yet. The service may still be writing them.}}",
+          "{count, plural, one {# request has no final entry yet. The service may still be writing it.} other {# requests have no final entry yet. The service may still be writing them.}}",
           { count: pending },
         ),
-    issues.length === 0 ? t("Every entry since the first request here belongs to one of these requests.") : null,
+    issues.length === 0 && otherKeys.count === 0
+      ? t("Every entry since the first request here belongs to one of these requests.")
+      : null,
+    ...readText(passedAt),
   ]
     .filter(Boolean)
     .join(" ");
@@ -142,7 +171,16 @@ export function countsText({ matched, pending, issues }: Reconciliation): string
   });
 }
 
-/** Returns the service's IDs of the paid requests that have an issue. */
-export function issuePaidRequests(reconciliation: Reconciliation | undefined): ReadonlySet<string> {
-  return new Set(reconciliation?.issues.flatMap(({ servicePaidRequestIds }) => servicePaidRequestIds));
+/** Returns how many paid requests other API keys made, and their net credits; null if none. */
+export function otherKeysText({ otherKeys: { count, credits } }: Reconciliation): string | null {
+  if (count === 0) return null;
+  return t("Other API keys: {count, plural, one {# charge} other {# charges}}, {credits}", {
+    count,
+    credits: netText(credits),
+  });
+}
+
+/** Returns the service's IDs of the paid requests of these issues. */
+export function issuePaidRequests(issues: readonly ReconciliationIssue[] = []): ReadonlySet<string> {
+  return new Set(issues.flatMap(({ servicePaidRequestIds }) => servicePaidRequestIds));
 }

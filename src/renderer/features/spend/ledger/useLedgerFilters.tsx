@@ -8,7 +8,7 @@ import type { Filter } from "../../../ui/filters/filter.ts";
 import { withChosen } from "../../../ui/filters/filterChoices.ts";
 import { useToday } from "../../../ui/time/useNow.ts";
 import { eventChoices, eventName } from "./ledgerText.ts";
-import type { LedgerSearch } from "./ledgerSearch.ts";
+import { apiKeyNames, type LedgerSearch } from "./ledgerSearch.ts";
 
 /** Returns the ledger's filters. Their choices are the values in the ledger. */
 export function useLedgerFilters(search: LedgerSearch, onSearch: (change: LedgerSearch) => void): readonly Filter[] {
@@ -18,6 +18,7 @@ export function useLedgerFilters(search: LedgerSearch, onSearch: (change: Ledger
     model: useKnown("model"),
     costCenter: useKnown("cost_center"),
     event: eventChoices.map(({ value }) => value),
+    apiKeys: Object.keys(apiKeyNames),
   };
   const choice = ({ field, name, searchLabel, isQuick, nameOf = (value) => value }: Choice): Filter => {
     const value = search[field];
@@ -62,11 +63,18 @@ export function useLedgerFilters(search: LedgerSearch, onSearch: (change: Ledger
       ),
     },
     choice({ field: "costCenter", name: t("Cost center"), searchLabel: t("Search cost centers"), isQuick: false }),
+    choice({
+      field: "apiKeys",
+      name: t("API key"),
+      searchLabel: t("Search API keys"),
+      isQuick: false,
+      nameOf: (value) => Object.entries(apiKeyNames).find(([key]) => key === value)?.[1] ?? value,
+    }),
   ];
 }
 
 interface Choice {
-  readonly field: "event" | "project" | "model" | "costCenter";
+  readonly field: "event" | "project" | "model" | "costCenter" | "apiKeys";
   readonly name: string;
   readonly searchLabel: string;
   readonly isQuick: boolean;

@@ -32,14 +32,31 @@ const answers: readonly (readonly [string, unknown, readonly object[]])[] = [
   ],
   ["camel case", { maxPricePerRequest: 40 }, [{ ...gauge, kind: "per_request", limit: 40 }]],
   ["the first of two", { daily_budget: 5, budgets: { daily: 6 } }, [{ ...gauge, kind: "daily", limit: 5 }]],
+  [
+    "what is used beside its limit",
+    { daily_used: 120, daily_remaining: 380, daily_budget: 500, monthlySpent: 3, monthlyBudget: 900 },
+    [
+      { ...gauge, kind: "daily", limit: 500, used: 120 },
+      { ...gauge, kind: "monthly", limit: 900, used: 3 },
+    ],
+  ],
+  [
+    "what is used in an object of its own",
+    { usage: { daily: 120 }, daily: 500 },
+    [{ ...gauge, kind: "daily", limit: 500 }],
+  ],
+  ["what is left, without a limit", { daily_remaining: 380, "left-monthly": 2, available: { daily: 4 } }, []],
   ["a text where a number belongs", { daily_budget: "lots" }, []],
   ["less than nothing", { daily_budget: -1 }, []],
   ["names that mean nothing here", { region: "eu", seats: 4 }, []],
 ];
 
-test.each(answers)("the API key limits are parsed from the response of the service (%s)", (_what, answer, expected) => {
-  expect(keyLimitsOf(answer)).toEqual(expected);
-});
+test.each(answers)(
+  "[L109] the API key limits are parsed from the response of the service (%s)",
+  (_what, answer, expected) => {
+    expect(keyLimitsOf(answer)).toEqual(expected);
+  },
+);
 
 test("the API key limits are valid and have each kind at most once, whatever the response is", () => {
   fc.assert(

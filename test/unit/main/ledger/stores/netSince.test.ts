@@ -17,6 +17,7 @@ test("[L84] the net credits of the ledger are counted since each time, and debit
     expect(reader.netSince([0, at])).toEqual({ net: [0, 0], firstAt: null });
     ledgerWriter(cache).insert(
       entries.map(({ at: time, ...entry }) => ledgerEntry({ ...entry, created_at: new Date(time).toISOString() })),
+      at,
     );
     expect(reader.netSince([at + 1_000, 0, at + 2_001])).toEqual({ net: [17, 25, 0], firstAt: at });
   });

@@ -26,12 +26,13 @@ test("[S80] the list of other clients' generations shows failed ones with the se
       record("made", 0, { type: "avatar", status: "completed" }),
     ];
     await importGenerations({
-      clock: { now: () => now, after: () => () => undefined },
+      clock: { now: () => now },
       random: () => 0.5,
       writer: generationWriter(db),
       listGenerations: () => Promise.resolve({ kind: "ok", value: { records, next: null } }),
-      wholeFrom: () => null,
-      setWholeFrom: () => undefined,
+      bookmark: () => null,
+      setBookmark: () => undefined,
+      overlapMs: 0,
       adopted: () => undefined,
     });
     // A failed generation of one of our own requests is shown with its request, not here.

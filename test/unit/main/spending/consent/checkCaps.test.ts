@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { SpendCap } from "../../../../../src/contracts/spending/spend.ts";
 import { AppError } from "../../../../../src/main/shared/base/errors.ts";
-import { type CapDeps, checkCaps, readCaps } from "../../../../../src/main/spending/consent/checkCaps.ts";
+import { type CapDeps, capUsage, checkCaps, readCaps } from "../../../../../src/main/spending/consent/checkCaps.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 
 const now = new Date(2026, 10, 20, 12).getTime();
@@ -75,5 +75,25 @@ test("[L5] spend caps are listed with their used credits, which are 0 for a cap 
     { ...request, used: 0 },
     { ...day, used: 12 },
     { ...month, used: 12 },
+  ]);
+});
+
+test("[S120] the credits of failed requests are added to the others, by their ledger entries", () => {
+  const asked: unknown[] = [];
+  const used = capUsage({
+    consentedSince: (since, project) => (asked.push(["consented", since, project]), 5),
+    failedSince: (since, project) => {
+      asked.push(["failed", since, project]);
+      return [
+        { maximumCredits: 24, generationIds: ["one", "two"] },
+        { maximumCredits: 3, generationIds: [] },
+      ];
+    },
+    entriesOf: (ids) => (ids.includes("two") ? [{ net: 24 }, { net: -8 }] : []),
+  });
+  expect(used(today, "spring")).toBe(5 + 16 + 3);
+  expect(asked).toEqual([
+    ["failed", today, "spring"],
+    ["consented", today, "spring"],
   ]);
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { SpendCap } from "../../../../../src/contracts/spending/spend.ts";
-import { brokenCap, periodStart } from "../../../../../src/main/spending/domain/spendCaps.ts";
+import { brokenCap, failedCredits, periodStart } from "../../../../../src/main/spending/domain/spendCaps.ts";
 
 const day: SpendCap = { period: "day", project: null, credits: 100 };
 
@@ -94,4 +94,15 @@ test("[L5] a day and a month begin at midnight of the local calendar", () => {
   const now = new Date(2026, 10, 20, 15, 30).getTime();
   expect(periodStart("day", now)).toBe(new Date(2026, 10, 20).getTime());
   expect(periodStart("month", now)).toBe(new Date(2026, 10, 1).getTime());
+});
+
+test("[S120] a failed request counts at the most that it may cost, less what the ledger refunds of it", () => {
+  expect(failedCredits(24, [])).toBe(24);
+  expect(failedCredits(24, [24])).toBe(24);
+  // Three items were charged or may still be, and one was refunded.
+  expect(failedCredits(24, [8, -8])).toBe(16);
+  expect(failedCredits(24, [24, -4])).toBe(20);
+  expect(failedCredits(24, [24, -24])).toBe(0);
+  expect(failedCredits(24, [24, -30])).toBe(0);
+  expect(failedCredits(24, [40, -10])).toBe(30);
 });

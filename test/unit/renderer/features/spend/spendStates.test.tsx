@@ -22,8 +22,18 @@ const account: AccountView = {
   isConfirmed: true,
   readAt,
 };
-const nothing: Reconciliation = { readAt, matched: 0, pending: 0, issues: [] };
+const nothing: Reconciliation = {
+  readAt,
+  passedAt: null,
+  matched: 0,
+  pending: 0,
+  issues: [],
+  dismissed: [],
+  otherKeys: { count: 0, credits: 0 },
+};
 const issue: ReconciliationIssue = {
+  id: "an issue",
+  isOwnKey: true,
   kind: "charged_twice",
   paidRequestId: "mine" as PaidRequestId,
   servicePaidRequestIds: ["one", "two"],
@@ -128,4 +138,11 @@ test("[L89] reconciliation issues stand above everything else on the page, with 
   expect(text).toContain("Copy the IDs and report the charge to the service.");
   expect(text).toMatch(/Show in Queue Copy IDs/);
   expect(shown({ reconciliation: nothing })).not.toContain("Duplicate charge");
+});
+
+test("[L107] an issue can be dismissed, and dismissed issues stay reachable", () => {
+  expect(shown({ reconciliation: { ...nothing, issues: [issue] } })).toContain("Dismiss");
+  const dismissed = shown({ reconciliation: { ...nothing, dismissed: [issue] } });
+  expect(dismissed).toContain("Show 1 dismissed issue");
+  expect(dismissed).not.toContain("Duplicate charge");
 });

@@ -22,7 +22,7 @@ const entry = ledgerEntry({
   confirmation_request_id: "confirmation-id",
 });
 const deps = {
-  page: () => Promise.resolve([{ ...entry, createdAt }]),
+  page: () => Promise.resolve([{ ...entry, createdAt, isOfOtherKey: false }]),
   owners: () => Promise.resolve(new Map()),
 };
 const values = ["entry-id", "paid-id", "generation-id", "bonus", "debit", "generation.image", "nano-banana-pro"];

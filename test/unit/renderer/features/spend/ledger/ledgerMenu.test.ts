@@ -6,7 +6,11 @@ import { ledgerMenu } from "../../../../../../src/renderer/features/spend/ledger
 import { ledgerEntry } from "../../../../../support/serviceRecords.ts";
 
 async function rowOf(more: Partial<LedgerEntryView>): Promise<LedgerEntryView> {
-  const stored = { ...ledgerEntry({ paid_request_id: "paid-id", project: "spring" }), createdAt: 1 };
+  const stored = {
+    ...ledgerEntry({ paid_request_id: "paid-id", project: "spring" }),
+    createdAt: 1,
+    isOfOtherKey: false,
+  };
   const deps = { page: () => Promise.resolve([stored]), owners: () => Promise.resolve(new Map()) };
   const [row] = (await readLedger(deps, { limit: 10 })).rows;
   if (row === undefined) throw new Error("the entry is there");

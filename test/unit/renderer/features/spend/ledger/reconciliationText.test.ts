@@ -4,25 +4,29 @@ import type { Reconciliation, ReconciliationIssue } from "../../../../../../src/
 import {
   issueIds,
   issueText,
+  otherKeysText,
   reconciliationState,
   comparedText,
 } from "../../../../../../src/renderer/features/spend/ledger/reconciliationText.ts";
 
 function anAlarm(changes: Partial<ReconciliationIssue> = {}): ReconciliationIssue {
   return {
+    id: "an issue",
     kind: "above_quote",
     paidRequestId: "mine" as PaidRequestId,
     servicePaidRequestIds: ["theirs"],
     ledgerCredits: 31,
     quotedCredits: 24,
     operation: "generation.image",
+    isOwnKey: true,
     at: 0,
     ...changes,
   };
 }
 
 function theBooks(changes: Partial<Reconciliation> = {}): Reconciliation {
-  return { readAt: 1, matched: 0, pending: 0, issues: [], ...changes };
+  const otherKeys = { count: 0, credits: 0 };
+  return { readAt: 1, passedAt: null, matched: 0, pending: 0, issues: [], dismissed: [], otherKeys, ...changes };
 }
 
 const alarms: readonly (readonly [string, Partial<ReconciliationIssue>, string])[] = [
@@ -47,15 +51,46 @@ const alarms: readonly (readonly [string, Partial<ReconciliationIssue>, string])
     { kind: "request_without_charge", ledgerCredits: 0, operation: null },
     "This request was confirmed for 24 credits and ran, but the ledger has no entry for it.",
   ],
+  [
+    "failed, and not refunded",
+    { kind: "failed_not_refunded", ledgerCredits: 24 },
+    "the ledger has no refund for it: 24 credits in total. The request was confirmed for 24 credits. Copy the IDs",
+  ],
   ["had back more than taken", { ledgerCredits: -1 }, "The ledger shows 1 credit refunded."],
 ];
 
 test.each(alarms)(
   "[L6] a reconciliation issue is described with the figures of ledger and quote: %s",
   (_what, changes, text) => {
-    expect(issueText(anAlarm(changes)).text).toContain(text);
+    expect(issueText(anAlarm(changes), null).text).toContain(text);
   },
 );
+
+test("[L105] an external charge says whether it is known to be of this workspace's API key", () => {
+  const external = { kind: "charge_without_request", paidRequestId: null } as const;
+  expect(issueText(anAlarm({ ...external, isOwnKey: true }), null).text).toContain(
+    "This workspace's API key was used.",
+  );
+  expect(issueText(anAlarm({ ...external, isOwnKey: null }), null).text).toContain(
+    "Whether this workspace's API key was used isn't known.",
+  );
+});
+
+test("[L102] what the ledger lacks is said with the time up to which it was read completely", () => {
+  const passedAt = Date.UTC(2026, 10, 20, 12);
+  for (const kind of ["failed_not_refunded", "request_without_charge"] as const) {
+    expect(issueText(anAlarm({ kind }), passedAt).text).toMatch(/Last read of the whole ledger: .*2026/);
+    expect(issueText(anAlarm({ kind }), null).text).not.toContain("Last read");
+  }
+  expect(comparedText(theBooks({ matched: 1, passedAt }))).toMatch(/Last read of the whole ledger: .*2026/);
+});
+
+test("[L105] charges of other API keys are counted with their net credits, and entries no longer all belong here", () => {
+  const others = theBooks({ matched: 1, otherKeys: { count: 3, credits: 41 } });
+  expect(otherKeysText(others)).toBe("Other API keys: 3 charges, 41 credits");
+  expect(otherKeysText(theBooks())).toBeNull();
+  expect(comparedText(others)).not.toContain("Every entry");
+});
 
 test("the copied issue details contain the request IDs of this computer and of the service", () => {
   expect(issueIds(anAlarm()).split("\n")).toEqual([
@@ -69,12 +104,10 @@ test("the reconciliation text states exactly which requests were compared, and c
   expect(comparedText(theBooks({ readAt: null }))).toContain("Ledger not synced yet.");
   expect(comparedText(theBooks())).toContain("nothing to compare");
   expect(comparedText(theBooks({ matched: 1 }))).toBe(
-    "1 request from this computer appears in the ledger once, at or below its confirmed price. Every entry since the first request here belongs to one of these requests.",
+    "1 request from this computer appears in the ledger, at or below its confirmed price. Every entry since the first request here belongs to one of these requests.",
   );
   expect(comparedText(theBooks({ matched: 7, issues: [anAlarm()] }))).not.toContain("Every entry");
-  expect(comparedText(theBooks({ matched: 7, pending: 2 }))).toContain(
-    "2 requests from the last 24 hours have no entry yet",
-  );
+  expect(comparedText(theBooks({ matched: 7, pending: 2 }))).toContain("2 requests have no final entry yet");
 });
 
 test.each([
