@@ -32,7 +32,7 @@ export function sentRequestReader(db: ReadableDb) {
         JOIN answer_id ON answer_id.paid_request_id = same.id AND (phase = 'quote' OR same.id = paid_request.id)
         WHERE same.quote_id = paid_request.quote_id) AS request_ids,
       (SELECT json_group_array(id) FROM generation WHERE paid_request_id = paid_request.id) AS generation_ids,
-      EXISTS (SELECT 1 FROM research_job WHERE paid_request_id = paid_request.id) AS has_job
+      EXISTS (SELECT 1 FROM research_job_request WHERE paid_request_id = paid_request.id) AS has_job
     FROM paid_request WHERE consented_at IS NOT NULL AND first_sent_at IS NOT NULL`);
   const first = db.prepare<[], { at: number | null }>("SELECT min(created_at) AS at FROM paid_request");
   // The first value counts this connection's writes, the second changes when another connection writes.
