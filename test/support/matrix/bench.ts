@@ -122,7 +122,7 @@ export function matrixBench(options: BenchOptions = {}): MatrixBench {
     answering === null ? own() : answering(request, own);
   const transport: Transport = {
     ...inner,
-    get: (path, query) => instead({ method: "GET", path }, () => inner.get(path, query)),
+    get: (path, query, maxBytes) => instead({ method: "GET", path }, () => inner.get(path, query, maxBytes)),
     postPaid: (path, body, headers) => {
       if (body.includes("quote_id")) {
         confirmKeys.push(headers.idempotencyKey);
@@ -213,6 +213,7 @@ export function matrixBench(options: BenchOptions = {}): MatrixBench {
         random,
         memory: pollMemory(),
         webhooks: noWebhooks,
+        readSceneFile: () => Promise.resolve(null),
         targets: generations.watched,
         usualMs: generations.usualMs,
         writer: generationWriter(db),

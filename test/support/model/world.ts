@@ -248,6 +248,7 @@ export function openWorld() {
         random,
         memory,
         webhooks: noWebhooks,
+        readSceneFile: () => Promise.resolve(null),
         targets: generations.watched,
         usualMs: generations.usualMs,
         writer,
