@@ -59,7 +59,7 @@ export const owners = {
     "pinned_file",
     "saved_search",
   ],
-  research: ["research_job", "research_page", "monitor", "monitor_consent", "monitor_check"],
+  research: ["research_job", "research_job_request", "research_page", "monitor", "monitor_consent", "monitor_check"],
   references: ["hosted_file", "hosted_use", "reference_file", "reference_original"],
   studio: ["draft", "gallery_image"],
   webhooks: ["delivery"],
@@ -83,6 +83,7 @@ export const otherWriters = [
   ["paid_request", "storage", "confirmed requests of merged journals whose acceptance was lost are settled"],
   ["paid_request", "research", "the end of a research job is one commit with its request"],
   ["research_job", "spending", "an accepted confirm and its research job are one commit"],
+  ["research_job_request", "spending", "an accepted confirm and its research job are one commit"],
 ];
 
 const statement =

@@ -14,6 +14,7 @@ export const plainReasonCodes = [
   "download_failed",
   "unknown_media",
   "file_not_stored",
+  "no_result_file",
   "not_a_video",
   "unreadable_image",
   "file_left_ad",

@@ -8,7 +8,9 @@ import { addAdMediaRoutes } from "./discover/adMediaRoutes.ts";
 import { type App, createApplication } from "./http/application.ts";
 import { noLog } from "./log.ts";
 import { addMediaRoutes } from "./media/mediaRoutes.ts";
+import { answerConfirm } from "./money/bareConflict.ts";
 import { deferConfirm } from "./money/deferConfirm.ts";
+import type { Charge } from "./money/paidRequestStore.ts";
 import { addApprovalPage } from "./pages/approvalPage.ts";
 import { addDocumentation } from "./pages/documentation.ts";
 import { addSwitchRoutes } from "./resources/switchRoutes.ts";
@@ -16,6 +18,8 @@ import { addSwitchRoutes } from "./resources/switchRoutes.ts";
 export interface RunningSandbox {
   readonly baseUrl: string;
   readonly keys: readonly { readonly apiKey: string; readonly webhookSecret: string }[];
+  /** Returns every charge as the database has it now, whatever the lists show. For tests that check a client's books. */
+  readonly charges: () => readonly Charge[];
   readonly close: () => Promise<void>;
 }
 
@@ -35,6 +39,7 @@ export async function startSandbox(input: ConfigInput = {}, options: StartOption
     ...sandbox,
     port: () => address.port,
     defer: (call, fault, handle) => deferConfirm(sandbox, call, fault, handle),
+    answerConfirm: (call, handle) => answerConfirm(sandbox, call, handle),
     onHandled: sandbox.alarm.reset,
     addPages: (app) => addPages(app, sandbox),
   });
@@ -49,6 +54,10 @@ export async function startSandbox(input: ConfigInput = {}, options: StartOption
   return {
     baseUrl: baseUrl(),
     keys: sandbox.keys.map((key) => ({ apiKey: key.api_key, webhookSecret: key.webhook_secret })),
+    charges: () => {
+      sandbox.advance(deps.clock());
+      return sandbox.paidRequests.charges();
+    },
     close: async () => {
       await closeServer(server);
       await sandbox.close();

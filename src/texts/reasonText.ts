@@ -35,6 +35,8 @@ export function reasonText(reason: Reason): string {
       return t("The file is larger than {size} MiB.", { size: reason.max });
     case "file_not_stored":
       return t("Couldn't save the file.");
+    case "no_result_file":
+      return t("The service completed this request without naming a file. Ask its support for the file.");
     case "not_a_video":
       return t("This file isn't a video.");
     case "unreadable_image":

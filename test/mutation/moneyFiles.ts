@@ -1,6 +1,7 @@
 /** Files of src/main in which every surviving mutant needs a written reason. */
 export const strictFiles: readonly string[] = [
   "spending/consent/recordConsent.ts",
+  "spending/quotes/confirmQuote.ts",
   "spending/sending/domain/decideAfterConfirm.ts",
   "spending/sending/domain/evidence.ts",
   "spending/sending/domain/listReading.ts",
@@ -32,6 +33,8 @@ export const moneyFiles: readonly string[] = [
   "spending/domain/tag.ts",
   "ledger/domain/unnamedCharges.ts",
   "queue/cancelRequest.ts",
+  "spending/quotes/discardQuote.ts",
+  "spending/quotes/fetchQuote.ts",
   "spending/quotes/hostedReferences.ts",
   "shared/database/senderHash.ts",
   "spending/sending/commitWithRetry.ts",
@@ -42,4 +45,10 @@ export const moneyFiles: readonly string[] = [
   "spending/runs/confirmRun.ts",
   "spending/consent/checkCaps.ts",
   "spending/confirmations/areWithinCaps.ts",
+  "spending/stores/allowanceKey.ts",
+  "spending/stores/consentInsert.ts",
+  "spending/stores/keyModeStore.ts",
+  "spending/stores/paidRequestRow.ts",
+  "spending/stores/sendingCounter.ts",
+  "spending/stores/spendCapStore.ts",
 ];

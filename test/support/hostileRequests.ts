@@ -73,7 +73,6 @@ export const hostileRequests: readonly HostileRequest[] = [
   hostile("IPv6 loopback as host", "host", { host: (port) => [["Host", `[::1]:${port}`]] }),
   hostile("loopback as a number", "host", { host: (port) => [["Host", `2130706433:${port}`]] }),
   hostile("the public host with a port", "host", host(`${publicHost}:8080`)),
-  hostile("the public host in capitals", "host", host(publicHost.toUpperCase())),
   hostile("the public host with a dot behind", "host", host(`${publicHost}.`)),
   hostile("a name below the public host", "host", host(`x.${publicHost}`)),
   hostile("an empty host", "host", host("")),
@@ -215,7 +214,7 @@ export const hostileRequests: readonly HostileRequest[] = [
     line((token) => `GET /${token}/files/..%2f..%2fetc%2fpasswd HTTP/1.1`),
   ),
   hostile("no length", "length", { length: null }),
-  hostile("a body above the bound", "length", { body: "x".repeat(65_537) }),
+  hostile("a body above the bound", "length", { body: "x".repeat(1_048_577) }),
   hostile("a gigabyte by its length", "length", { body: "x", length: "1073741824" }),
   hostile("a length that is none", null, { length: "12abc" }),
   hostile("a length below zero", null, { length: "-1" }),
@@ -248,7 +247,14 @@ export const hostileRequests: readonly HostileRequest[] = [
   hostile("the signature of another time", "signature", {
     replaced: { [timestamp]: (v) => String(Number(v) + 1) },
   }),
-  hostile("it waits to be told to go on", "protocol", { more: [["Expect", "100-continue"]] }),
+  hostile("it waits to be told to go on, for another host", "host", {
+    ...host("evil.example"),
+    more: [["Expect", "100-continue"]],
+  }),
+  hostile("it waits to be told to go on, too long ago", "time", {
+    at: () => Date.now() - 400_000,
+    more: [["Expect", "100-continue"]],
+  }),
   hostile("it expects something else", "protocol", { more: [["Expect", "tea"]] }),
   hostile("it wants a web socket", null, {
     ...line((token) => `GET /${token}/hooks HTTP/1.1`),
@@ -289,7 +295,7 @@ export const hostileRequests: readonly HostileRequest[] = [
     name: "more chunks than the bound",
     reason: "length",
     bytes: ({ port, token }, id) => {
-      const body = "x".repeat(70_000);
+      const body = "x".repeat(1_100_000);
       const at = String(Math.floor(Date.now() / 1000));
       const digest = createHmac("sha256", listenerSecret).update(`${at}.${body}`).digest("hex");
       const head = [
@@ -300,7 +306,7 @@ export const hostileRequests: readonly HostileRequest[] = [
         `${timestamp}: ${at}`,
         `${delivery}: ${id}`,
       ].join("\r\n");
-      return [`${head}\r\n\r\n`, `${(70_000).toString(16)}\r\n${body}\r\n0\r\n\r\n`];
+      return [`${head}\r\n\r\n`, `${(1_100_000).toString(16)}\r\n${body}\r\n0\r\n\r\n`];
     },
   },
 ];

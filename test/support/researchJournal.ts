@@ -17,7 +17,10 @@ export function researchJournal(db: WritableDb, now: number) {
   const jobs = researchJobReader(db);
   const jobWriter = researchJobWriter(db);
   const watches = monitorWriter(db, monitorJournal(db));
-  const setOwner = db.prepare("UPDATE research_job SET paid_request_id = ? WHERE id = ?");
+  const setOwner = db.prepare(`
+    INSERT INTO research_job_request (paid_request_id, job_id, page_id, job, is_maker, created_at)
+    SELECT paid_request.id, research_job.id, json_extract(request, '$.target.page_id'), job, 1, research_job.created_at
+    FROM paid_request JOIN research_job WHERE paid_request.id = ? AND research_job.id = ?`);
 
   function rowOf(id: string): ResearchJobRow {
     const row = jobs.read(id);

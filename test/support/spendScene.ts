@@ -20,11 +20,11 @@ export interface SpendScene {
   readonly stop: () => Promise<void>;
   /**
    * Closes the core and starts another on the same data folder, on a copy of it, or on an empty one. By default,
-   * `startJobs` stays as before, and a new session begins.
+   * `startJobs` and the API key stay as before, and a new session begins.
    */
   readonly startAgain: (
     dataDir?: string,
-    options?: { readonly startJobs?: boolean; readonly sessionStart?: () => number },
+    options?: { readonly startJobs?: boolean; readonly sessionStart?: () => number; readonly apiKey?: string },
   ) => Promise<TestCore>;
   readonly quote: (prompt?: string) => Promise<Quote>;
   /** Requests a quote and confirms it. */
@@ -76,7 +76,7 @@ export async function withSpendScene(options: SceneOptions, work: (scene: SpendS
   // The service's time must advance too; otherwise, the core would detect a changed clock.
   const tap = await tapWire(sandbox, { ...options, now: options.serviceNow ?? clock.now });
   const folder = temporaryFolder();
-  const service = { baseUrl: tap.baseUrl, apiKey };
+  let service = { baseUrl: tap.baseUrl, apiKey };
   const more = {
     ...(options.startJobs !== undefined && { startJobs: options.startJobs }),
     ...(options.rateLimits !== undefined && { rateLimits: options.rateLimits }),
@@ -115,8 +115,9 @@ export async function withSpendScene(options: SceneOptions, work: (scene: SpendS
       get core() {
         return core;
       },
-      startAgain: async (dataDir = folder.path, { startJobs = options.startJobs, sessionStart } = {}) => {
+      startAgain: async (dataDir = folder.path, { startJobs = options.startJobs, sessionStart, apiKey } = {}) => {
         await stop();
+        if (apiKey !== undefined) service = { ...service, apiKey };
         core = startCore({
           service,
           dataDir,

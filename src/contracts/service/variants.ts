@@ -126,7 +126,10 @@ export const openChoices = {
   ledgerDelay: {
     standard: null,
     unnamed: "ledger entries are listed immediately",
-    variants: { "ledger-late": "ledger entries are listed some seconds later and are uncertain until then" },
+    variants: {
+      "ledger-late": "ledger entries are listed some seconds later and are uncertain until then",
+      "ledger-late-below": "about a third of the ledger entries are listed half an hour later, below newer ones",
+    },
   },
   ledgerIds: {
     standard: "ledger-ids-header",
@@ -170,6 +173,76 @@ export const openChoices = {
     standard: null,
     unnamed: "the output of an image has url and images",
     variants: { "output-images-only": "the output of an image has images and no url" },
+  },
+  listOrder: {
+    standard: null,
+    unnamed: "generations and ledger entries are listed newest first",
+    variants: { "list-order-ascending": "generations and ledger entries are listed oldest first" },
+  },
+  listDelay: {
+    standard: null,
+    unnamed: "generations are listed immediately",
+    variants: { "lists-late": "generations and ledger entries are listed four minutes later; nothing says so" },
+  },
+  recordPrompt: {
+    standard: null,
+    unnamed: "a generation record has the prompt as it was sent",
+    variants: {
+      "prompt-null": "a generation record has no prompt",
+      "prompt-expanded": "a generation record has the prompt with words that the service added",
+      "prompt-trimmed": "a generation record has the prompt without extra spaces and without its end",
+    },
+  },
+  recordModel: {
+    standard: null,
+    unnamed: "records and ledger entries name the model as it was requested",
+    variants: { "model-alias": "records and ledger entries name the model differently than the request" },
+  },
+  freeJobId: {
+    standard: null,
+    unnamed: "a free research job has a different id than the job that fetched the result",
+    variants: { "job-id-shared": "a free research job has the id of the job that fetches or fetched the result" },
+  },
+  batchLedgerId: {
+    standard: null,
+    unnamed: "all items of a batch have one paid_request_id",
+    variants: { "ledger-id-per-item": "each item of a batch has its own paid_request_id" },
+  },
+  conflictAnswer: {
+    standard: null,
+    unnamed: "a confirm that runs is answered with its result",
+    variants: {
+      "bare-409-pending":
+        "every second confirm is first answered with a 409 that says nothing, and runs two and a half minutes later",
+      "bare-409-executed": "every second confirm runs and is answered with a 409 that says nothing",
+    },
+  },
+  uncertainDebits: {
+    standard: null,
+    unnamed: "uncertain_debits returns to 0 when every outcome is known",
+    variants: { "uncertain-stays": "uncertain_debits is never 0" },
+  },
+  keyScope: {
+    standard: null,
+    unnamed: "an idempotency key belongs to the workspace, and a quote runs once",
+    variants: {
+      "key-per-api-key": "an idempotency key belongs to its API key, and a quote runs once for each API key",
+    },
+  },
+  quoteUse: {
+    standard: null,
+    unnamed: "a quote that ran is rejected under another idempotency key",
+    variants: { "quote-reusable": "a quote runs once for each idempotency key" },
+  },
+  failureCharge: {
+    standard: null,
+    unnamed: "failed work is refunded completely",
+    variants: { "failed-stays-charged": "failed work is not refunded" },
+  },
+  outputType: {
+    standard: null,
+    unnamed: "results are PNG, WAV and WebM files",
+    variants: { "output-any-file": "results are TIFF and AIFF files, and videos are sent compressed" },
   },
 } as const satisfies Readonly<Record<string, OpenChoice>>;
 

@@ -105,7 +105,7 @@ export function composePaidWork(options: Options) {
     ...options,
     isWorkPaused: gates.isPaused,
     claimedGenerations: generationReader.claimed,
-    requestOfJob: (jobId) => stores.research.read(jobId)?.paidRequestId,
+    isClaimedJob: stores.research.isMadeForOther,
     openExternal: desktop.openExternal,
     refreshAccount: schedule.refreshAccount,
     changed: published,

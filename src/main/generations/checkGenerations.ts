@@ -6,12 +6,14 @@ import type { Clock } from "../shared/base/clock.ts";
 import type { Random } from "../shared/base/retryPolicy.ts";
 import { decideAfterPoll } from "./domain/decideAfterPoll.ts";
 import type { GenerationRow, GenerationWriter } from "./domain/generation.ts";
+import type { SceneFileReader } from "./readSceneFile.ts";
 
 interface Deps {
   readonly clock: Clock;
   readonly random: Random;
   readonly writer: Pick<GenerationWriter, "applyRecord">;
   readonly readGeneration: (id: GenerationId, priority: RequestPriority) => Promise<Read<GenerationRecord>>;
+  readonly readSceneFile: SceneFileReader;
   /** Called with the requests whose generations changed. */
   readonly changed: (ids: readonly PaidRequestId[]) => void;
 }
@@ -33,8 +35,9 @@ export async function checkGenerations(
       isAnswered = false;
       continue;
     }
+    const sceneFile = await deps.readSceneFile(read.value);
     const now = deps.clock.now();
-    const decision = decideAfterPoll(row, read.value, now, deps.random);
+    const decision = decideAfterPoll(row, read.value, now, deps.random, sceneFile);
     if (decision.kind === "again" && read.value.status === row.status) continue;
     deps.writer.applyRecord(row.id, read.value, decision, now);
     if (row.paidRequestId !== null) moved.add(row.paidRequestId);

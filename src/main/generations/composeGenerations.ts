@@ -12,6 +12,7 @@ import { checkGenerations } from "./checkGenerations.ts";
 import { downloadFile, postponeDownload } from "./downloadFile.ts";
 import { createImportJob } from "./importJob.ts";
 import { pollGenerations, pollMemory } from "./pollGenerations.ts";
+import { sceneFileReader } from "./readSceneFile.ts";
 import type { GenerationStores } from "./stores/generationStores.ts";
 import { createWebhookInbox } from "./webhookInbox.ts";
 
@@ -50,10 +51,11 @@ interface Options {
 export function composeGenerations(options: Options) {
   const { clock, random, newId, log, stores, service, report, wake } = options;
   const { generations, generationWriter: writer } = stores;
-  const { readGeneration, listGenerations } = service.client;
+  const { readGeneration, listGenerations, listScenes } = service.client;
+  const readSceneFile = sceneFileReader(listScenes);
   const requestOf = (id: GenerationId) => generations.read(id)?.paidRequestId ?? null;
   const memory = pollMemory();
-  const checkDeps = { clock, random, writer, readGeneration, changed: options.moved };
+  const checkDeps = { clock, random, writer, readGeneration, readSceneFile, changed: options.moved };
   const importing = createImportJob({
     clock,
     random,
@@ -95,6 +97,7 @@ export function composeGenerations(options: Options) {
           targets: generations.watched,
           usualMs: generations.usualMs,
           readGeneration,
+          readSceneFile,
           listGenerations: async (...page) => {
             const read = await listGenerations(...page);
             if (read.kind === "ok") importing.listed(read.value.records);
@@ -117,6 +120,7 @@ export function composeGenerations(options: Options) {
             writer,
             fetch: options.fetch,
             readGeneration,
+            readSceneFile,
             saved: (id, generationId) => options.saved(id, () => requestOf(generationId)),
             heldUp: ({ generationId, reason: before }, reason) =>
               options.heldUp({ reason, before, requestOf: () => requestOf(generationId) }),

@@ -3,6 +3,7 @@ import type { Reason } from "../../contracts/reason.ts";
 import type { GenerationRecord } from "../../contracts/service/generations.ts";
 import { resultUrls } from "./domain/decideAfterPoll.ts";
 import type { Clock } from "../shared/base/clock.ts";
+import type { SceneFileReader } from "./readSceneFile.ts";
 import type { DownloadRow, GenerationWriter } from "./domain/generation.ts";
 import type { RequestPriority } from "../shared/api/domain/requestPriorities.ts";
 import type { DownloadOutcome } from "../shared/files/domain/downloadOutcome.ts";
@@ -18,6 +19,7 @@ export interface DownloadDeps {
   /** Continues from the partial file that an earlier attempt left under the same key. */
   readonly fetch: (url: string, key: string, neededBytes?: number) => Promise<DownloadOutcome>;
   readonly readGeneration: (id: string, priority: RequestPriority) => Promise<Read<GenerationRecord>>;
+  readonly readSceneFile: SceneFileReader;
   /** Called when the file can't be stored: never, or not now because of this computer. */
   readonly heldUp: (download: DownloadRow, reason: Reason) => void;
   readonly saved: (asset: AssetId, generation: GenerationId) => void;
@@ -40,8 +42,7 @@ export async function downloadFile(deps: DownloadDeps, download: DownloadRow): P
   const withFresh = download.attempts === 0 ? now : later;
   switch (outcome.kind) {
     case "stored": {
-      const id = deps.newId() as AssetId;
-      deps.writer.finishDownload(download, { ...outcome.file, id }, now);
+      const id = deps.writer.finishDownload(download, { ...outcome.file, id: deps.newId() as AssetId }, now);
       return deps.saved(id, download.generationId);
     }
     case "stale": {
@@ -87,5 +88,7 @@ export function postponeDownload(
 /** Returns the URL that the service now gives for this file. */
 async function freshUrl(deps: DownloadDeps, download: DownloadRow): Promise<string | null> {
   const read = await deps.readGeneration(download.generationId, "poll");
-  return read.kind === "ok" ? (resultUrls(read.value)[download.position] ?? null) : null;
+  if (read.kind !== "ok") return null;
+  const sceneFile = await deps.readSceneFile(read.value);
+  return resultUrls(read.value, sceneFile)[download.position] ?? null;
 }

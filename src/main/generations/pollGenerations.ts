@@ -6,6 +6,7 @@ import { planWebhookPolls } from "./domain/webhookPollPlan.ts";
 import type { Clock } from "../shared/base/clock.ts";
 import type { GenerationRow, GenerationWriter } from "./domain/generation.ts";
 import type { RequestPriority } from "../shared/api/domain/requestPriorities.ts";
+import type { SceneFileReader } from "./readSceneFile.ts";
 import { type Poll, planPolls, usualOf, type PollTarget } from "./domain/pollPlan.ts";
 import { retryDelayMs, retryPolicies, type Random } from "../shared/base/retryPolicy.ts";
 import type { Page, Read } from "../shared/api/domain/serviceOutcome.ts";
@@ -31,6 +32,7 @@ export interface PollDeps {
   readonly usualMs: (type: string, model: string | null, otherwise: number, now: number) => number;
   readonly writer: Pick<GenerationWriter, "applyRecord" | "setNextPolls">;
   readonly readGeneration: (id: string, priority: RequestPriority) => Promise<Read<GenerationRecord>>;
+  readonly readSceneFile: SceneFileReader;
   readonly listGenerations: (
     cursor: string | null,
     priority: RequestPriority,
@@ -167,7 +169,7 @@ async function applyPage(
       if (pages === 0)
         deps.memory.horizons.set(plannedPoll.type, next === null ? Number.NEGATIVE_INFINITY : reachOf(records));
       // The page also shows generations that were not part of this poll; all of them are used.
-      for (const record of records) apply(deps, rows, record, moved);
+      for (const record of records) await apply(deps, rows, record, moved);
       const shown = new Set<string>(records.map((record) => record.id));
       missing = missing.filter((id) => !shown.has(id));
       cursor = next;
@@ -178,7 +180,7 @@ async function applyPage(
   }
   for (const id of missing.slice(0, mostByIdAtOnce)) {
     const read = await deps.readGeneration(id, "poll");
-    if (read.kind === "ok") apply(deps, rows, read.value, moved);
+    if (read.kind === "ok") await apply(deps, rows, read.value, moved);
     else if (isAboutOne(read)) miss(deps, id);
     else return answered(deps, false);
     answered(deps, true);
@@ -206,11 +208,17 @@ function miss(deps: PollDeps, id: GenerationId): void {
   deps.memory.missed.set(id, { times: times + 1, until: deps.clock.now() + pauseMs });
 }
 
-function apply(deps: PollDeps, rows: Rows, record: GenerationRecord, moved: Set<PaidRequestId | null>): void {
+async function apply(
+  deps: PollDeps,
+  rows: Rows,
+  record: GenerationRecord,
+  moved: Set<PaidRequestId | null>,
+): Promise<void> {
   const row = rows.get(record.id as GenerationId);
   if (row === undefined) return;
+  const sceneFile = await deps.readSceneFile(record);
   const now = deps.clock.now();
-  const decision = decideAfterPoll(row, record, now, deps.random);
+  const decision = decideAfterPoll(row, record, now, deps.random, sceneFile);
   if (
     decision.kind !== "again" &&
     webhookAt(deps.memory.webhooks, row.id, false) === null &&

@@ -86,7 +86,7 @@ export function composeResearch(options: Options): Research {
       {
         clock,
         writer: researchWriter,
-        requestOf: (jobId) => researchList.read(jobId)?.request ?? null,
+        waitingFor: research.waitingFor,
         earlierResult: research.earlierResult,
         nameFound: pages.found,
         stored: parseCached.soon,

@@ -1,7 +1,7 @@
 import type { ResearchJobView } from "../../contracts/research.ts";
 import { rawText } from "../../contracts/service/primitives.ts";
 import type { ResearchJob } from "../../contracts/service/research.ts";
-import type { ResearchEntry, ResultSummary } from "./domain/researchJob.ts";
+import { pricedJob, type ResearchEntry, type ResultSummary } from "./domain/researchJob.ts";
 import { isNewPrice } from "../../contracts/result.ts";
 
 export interface DescribeResearchDeps {
@@ -14,6 +14,7 @@ export interface DescribeResearchDeps {
 /** Returns a job in the form that the renderer shows: its request, the service's status, and its result. */
 export function describeResearch(deps: DescribeResearchDeps, entry: ResearchEntry): ResearchJobView {
   const { job, pageId, comparison, summary } = entry;
+  const priced = pricedJob(entry);
   const hasNewPrice = isNewPrice(entry.failure);
   const earlier = comparison === null ? null : deps.summaryOf(comparison.jobId);
   return {
@@ -26,10 +27,10 @@ export function describeResearch(deps: DescribeResearchDeps, entry: ResearchEntr
     project: entry.project,
     costCenter: entry.costCenter,
     status: job?.status ?? null,
-    cacheDisposition: job === null ? null : rawText(job.cache_disposition),
-    reservedCredits: job?.reserved_credits ?? null,
-    maximumCredits: job?.maximum_credits ?? null,
-    settledCredits: job !== null && "settled_credits" in job ? job.settled_credits : null,
+    cacheDisposition: priced === null ? null : rawText(priced.cache_disposition),
+    reservedCredits: priced?.reserved_credits ?? null,
+    maximumCredits: priced?.maximum_credits ?? null,
+    settledCredits: priced !== null && "settled_credits" in priced ? priced.settled_credits : null,
     errorMessage: saidOf(job) ?? entry.errorMessage ?? (hasNewPrice ? null : (entry.failure?.message ?? null)),
     reason: entry.reason ?? (hasNewPrice ? { code: "new_price" } : null),
     unread: entry.jobId === null ? null : deps.unreadOf(entry.jobId),

@@ -29,12 +29,16 @@ export async function pollResearch(deps: Deps): Promise<void> {
 /** Polls one job, and reads its result if it is ready. */
 export async function pollJobNow(deps: Deps, row: ResearchJobRow): Promise<void> {
   const unread = await pollOne(deps, row);
-  if (row.paidRequestId !== null) deps.changed([row.paidRequestId]);
+  if (row.paidRequestIds.length > 0) deps.changed(row.paidRequestIds);
   deps.moved(row.id, unread);
 }
 
 /** Resolves to the reason why the service did not return the job or its result; null when it did. */
 async function pollOne(deps: Deps, row: ResearchJobRow): Promise<string | null> {
+  if (row.hasResult) {
+    deps.writer.giveKnownResult(row.id, deps.clock.now());
+    return null;
+  }
   const read = await deps.readJob(row.id, "poll");
   const now = deps.clock.now();
   if (read.kind !== "ok") {

@@ -1,3 +1,4 @@
+import type { PaidRequestId } from "../../contracts/ids.ts";
 import type { ResearchJobView } from "../../contracts/research.ts";
 import type { ResearchJob, ResearchRequest, ResearchResult } from "../../contracts/service/research.ts";
 import type { Clock } from "../shared/base/clock.ts";
@@ -15,8 +16,10 @@ import { foundNotification } from "./monitors/monitorNotifications.ts";
 export interface StoreResultDeps {
   readonly clock: Clock;
   readonly writer: Pick<ResearchJobWriter, "finish">;
-  /** Returns the request of a job that belongs to a paid request. */
-  readonly requestOf: (jobId: string) => ResearchRequest | null;
+  /** Returns the requests that wait for a job; none for an imported one. */
+  readonly waitingFor: (
+    jobId: string,
+  ) => readonly { readonly id: PaidRequestId; readonly request: ResearchRequest | null }[];
   readonly earlierResult: (
     pageId: string,
     jobId: string,
@@ -26,7 +29,7 @@ export interface StoreResultDeps {
   readonly nameFound: (pageId: string, name: string, at: number) => void;
   /** Called when the result is on disk, so that its ads can be indexed. */
   readonly stored: () => void;
-  readonly describe: (jobId: string) => ResearchJobView;
+  readonly describe: (id: PaidRequestId) => ResearchJobView;
   /** Notifies the user if notifications are on. */
   readonly notify: (notice: SystemNotification) => void;
   readonly changed: () => void;
@@ -42,21 +45,29 @@ export function storeResult(
   job: ResearchJob,
   result: ResearchResult,
 ): void {
-  const comparison = comparisonOf(deps, row, result);
-  deps.writer.finish(row.id, job, { result, comparison }, deps.clock.now());
+  const waiting = deps.waitingFor(row.id);
+  const comparisons = waiting.flatMap(({ id, request }) => {
+    const comparison = request === null ? null : comparisonOf(deps, row, request, result);
+    return comparison === null ? [] : [{ ...comparison, paidRequestId: id }];
+  });
+  deps.writer.finish(row.id, job, { result, comparisons }, deps.clock.now());
   const name = pageNameIn(result);
   if (name !== null) deps.nameFound(result.provenance.native_id, name, summaryOf(result).fetchedAt);
   deps.stored();
-  const view = deps.describe(row.id);
-  const notice = view.monitorId === null ? null : foundNotification(view);
-  if (notice !== null) deps.notify(notice);
+  for (const { id } of waiting) {
+    const view = deps.describe(id);
+    const notice = view.monitorId === null ? null : foundNotification(view);
+    if (notice !== null) deps.notify(notice);
+  }
   deps.changed();
 }
 
-function comparisonOf(deps: StoreResultDeps, row: ResearchJobRow, result: ResearchResult): Comparison | null {
-  // An imported job has no request in this journal.
-  const request = row.paidRequestId === null ? null : deps.requestOf(row.id);
-  if (request === null) return null;
+function comparisonOf(
+  deps: StoreResultDeps,
+  row: ResearchJobRow,
+  request: ResearchRequest,
+  result: ResearchResult,
+): Comparison | null {
   const earlier = deps.earlierResult(
     result.provenance.native_id,
     row.id,

@@ -1,5 +1,6 @@
 import type { Transact } from "../db/openDatabase.ts";
 import type { LedgerEventKind, LedgerStore } from "../money/ledgerStore.ts";
+import type { Switches } from "../switches.ts";
 import type { Generation, GenerationStore } from "./generationStore.ts";
 import { operationOf } from "./startGenerations.ts";
 
@@ -7,6 +8,7 @@ interface AdvanceDeps {
   readonly transact: Transact;
   readonly generations: GenerationStore;
   readonly ledger: LedgerStore;
+  readonly switches: Switches;
   readonly newId: () => string;
   /** Called inside the transaction that ends a generation. */
   readonly onEnded: (generation: Generation, now: number) => void;
@@ -47,6 +49,12 @@ function end(deps: AdvanceDeps, generation: Generation, now: number): void {
     settle(deps, generation, rest === 0 ? "settlement_charge" : "settlement_refund", rest, now);
     deps.generations.move(generation, "completed", null);
     deps.onEnded({ ...generation, state: "completed" }, now);
+    return;
+  }
+  if (deps.switches.isOn("failed-stays-charged")) {
+    settle(deps, generation, "settlement_charge", 0, now);
+    deps.generations.move(generation, "failed", null);
+    deps.onEnded({ ...generation, state: "failed" }, now);
     return;
   }
   const isRefundLate = generation.refundAt > now;

@@ -1,7 +1,9 @@
 import type { GenerationOutput, GenerationRecord } from "../../contracts/service/generations.ts";
 import type { Switches } from "../switches.ts";
+import { modelShown } from "../catalog/modelShown.ts";
 import { outputFiles } from "./outputFiles.ts";
 import type { Generation } from "./generationStore.ts";
+import { sentName } from "./sentFile.ts";
 
 export interface RecordDeps {
   readonly baseUrl: () => string;
@@ -17,8 +19,8 @@ export function generationRecord(deps: RecordDeps, generation: Generation, now: 
     id: generation.id,
     type: generation.type,
     status: generation.state,
-    model: generation.model,
-    prompt: generation.prompt,
+    model: modelShown(deps.switches, generation.model),
+    prompt: promptShown(deps.switches, generation.prompt),
     credits_used: creditsUsed(deps.switches, generation),
     error_message: generation.state === "failed" ? generation.errorMessage : null,
     ...(hasOutput && { output: outputOf(deps, generation) }),
@@ -27,18 +29,31 @@ export function generationRecord(deps: RecordDeps, generation: Generation, now: 
   };
 }
 
+const longestPrompt = 10_000;
+/** Number of words in a shortened prompt. */
+const wordsShown = 3;
+
+/** The API document doesn't define which prompt a record has, so variants differ. */
+function promptShown(switches: Switches, prompt: string | null): string | null {
+  if (prompt === null || switches.isOn("prompt-null")) return null;
+  if (switches.isOn("prompt-expanded")) return `${prompt}, in soft light, with fine detail`.slice(0, longestPrompt);
+  return switches.isOn("prompt-trimmed") ? prompt.trim().split(/\s+/).slice(0, wordsShown).join(" ") : prompt;
+}
+
 /**
  * Returns the reserved credits while it runs, the settled credits when completed, and 0 when failed. Under
  * `credits-used-reserved`, always the reserved credits.
  */
 function creditsUsed(switches: Switches, generation: Generation): number {
   if (switches.isOn("credits-used-reserved")) return generation.credits;
-  if (generation.state === "failed") return 0;
+  if (generation.state === "failed") return switches.isOn("failed-stays-charged") ? generation.credits : 0;
   return generation.state === "completed" ? generation.settledCredits : generation.credits;
 }
 
 function outputOf(deps: RecordDeps, generation: Generation): GenerationOutput {
-  const urls = outputFiles(generation).map((file) => `${deps.baseUrl()}/media/${generation.mediaToken}/${file}`);
+  const urls = outputFiles(generation)
+    .map((name) => sentName(deps.switches, name))
+    .map((file) => `${deps.baseUrl()}/media/${generation.mediaToken}/${file}`);
   const [first] = urls;
   const sceneId = generation.type === "scene" ? deps.sceneIdOf(generation.id) : undefined;
   return {

@@ -46,7 +46,15 @@ const columns = `seq, id, type, state, model, prompt, request, credits, settled_
   completes_at AS completesAt, output_at AS outputAt, refund_at AS refundAt, next_at AS nextAt,
   webhook_url AS webhookUrl, webhook_mode AS webhookMode`;
 
-type ListParameters = { seq: number; limit: number; type: string | null; state: string | null };
+/** Which generations a list shows. */
+export interface GenerationFilter {
+  readonly type: string | null;
+  readonly state: string | null;
+  /** Generations created later are not listed, epoch ms. */
+  readonly until: number;
+}
+
+type ListParameters = GenerationFilter & { seq: number; limit: number };
 
 export function generationStore(db: Db) {
   const insert = db.prepare<NewGeneration>(`
@@ -70,7 +78,8 @@ export function generationStore(db: Db) {
   const countActive = db.prepare<[string], { count: number }>(
     "SELECT count(*) AS count FROM generation WHERE api_key_id = ? AND state IN ('pending', 'processing')",
   );
-  const list = listStatements(db);
+  const before = listStatements(db, "<", "DESC");
+  const after = listStatements(db, ">", "ASC");
   return {
     insert: (generation: NewGeneration): void => {
       insert.run(generation);
@@ -87,21 +96,27 @@ export function generationStore(db: Db) {
     },
     countActive: (apiKeyId: string): number => countActive.get(apiKeyId)?.count ?? 0,
     /** Returns generations older than `seq`, newest first. */
-    listBefore: (seq: number, limit: number, type: string | null, state: string | null): Generation[] =>
-      list(type !== null, state !== null).all({ seq, limit, type, state }),
+    listBefore: (seq: number, limit: number, filter: GenerationFilter): Generation[] =>
+      before(filter).all({ seq, limit, ...filter }),
+    /** Returns generations newer than `seq`, oldest first. */
+    listAfter: (seq: number, limit: number, filter: GenerationFilter): Generation[] =>
+      after(filter).all({ seq, limit, ...filter }),
   };
 }
 export type GenerationStore = ReturnType<typeof generationStore>;
 
 /** Prepares one statement per combination of filters, so that each uses its index. */
-function listStatements(db: Db) {
+function listStatements(db: Db, than: "<" | ">", order: "ASC" | "DESC") {
   const prepare = (where: string) =>
-    db.prepare<ListParameters, Generation>(
-      `SELECT ${columns} FROM generation WHERE ${where} seq < @seq ORDER BY seq DESC LIMIT @limit`,
-    );
+    db.prepare<ListParameters, Generation>(`
+      SELECT ${columns} FROM generation WHERE ${where} seq ${than} @seq AND created_at <= @until
+      ORDER BY seq ${order} LIMIT @limit`);
   const all = prepare("");
   const byType = prepare("type = @type AND");
   const byState = prepare("state = @state AND");
   const byBoth = prepare("type = @type AND state = @state AND");
-  return (hasType: boolean, hasState: boolean) => (hasType ? (hasState ? byBoth : byType) : hasState ? byState : all);
+  return ({ type, state }: GenerationFilter) => {
+    if (type === null) return state === null ? all : byState;
+    return state === null ? byType : byBoth;
+  };
 }

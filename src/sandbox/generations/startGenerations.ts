@@ -30,18 +30,21 @@ export function startGenerations(
   works: readonly PaidWork[],
 ): NewGeneration[] {
   const paidRequestId = deps.newId();
-  deps.paidRequests.insert({
-    id: paidRequestId,
-    quoteId: quote.id,
-    idempotencyKey: call.idempotencyKey,
-    apiKeyId: call.key.id,
-    project: call.labels.project,
-    costCenter: call.labels.costCenter,
-    quoteRequestId: quote.requestId,
-    confirmationRequestId: call.requestId,
-    pricingVersion: quote.pricingVersion,
-    createdAt: call.now,
-  });
+  deps.paidRequests.insert(
+    {
+      id: paidRequestId,
+      quoteId: quote.id,
+      idempotencyKey: call.idempotencyKey,
+      apiKeyId: call.key.id,
+      project: call.labels.project,
+      costCenter: call.labels.costCenter,
+      quoteRequestId: quote.requestId,
+      confirmationRequestId: call.requestId,
+      pricingVersion: quote.pricingVersion,
+      createdAt: call.now,
+    },
+    deps.paidRequests.keysOfQuote(quote.id).length,
+  );
   return works.map((work, index) => {
     const generation = newGeneration(deps, call, paidRequestId, work, index);
     deps.generations.insert(generation);

@@ -54,15 +54,17 @@ interface Paged<Row> {
   readonly meta: PageMeta;
 }
 
-/** Returns one page of a list, newest first by its rising `seq`. */
+/** Returns one page of a list by its rising `seq`: newest first with `rowsBefore`, oldest first with `rowsAfter`. */
 export function pageBySeq<Row extends { readonly seq: number }>(
   deps: CursorDeps,
   listing: Listing,
   query: PageRequest,
   rowsBefore: (seq: number, limit: number) => readonly Row[],
+  rowsAfter?: (seq: number, limit: number) => readonly Row[],
 ): Paged<Row> {
-  const start = query.cursor === undefined ? Number.MAX_SAFE_INTEGER : openCursor(deps, listing, query.cursor);
-  const rows = rowsBefore(start, query.limit + 1);
+  const first = rowsAfter === undefined ? Number.MAX_SAFE_INTEGER : -1;
+  const start = query.cursor === undefined ? first : openCursor(deps, listing, query.cursor);
+  const rows = (rowsAfter ?? rowsBefore)(start, query.limit + 1);
   const data = rows.slice(0, query.limit);
   const last = data.at(-1);
   const hasMore = rows.length > query.limit && last !== undefined;

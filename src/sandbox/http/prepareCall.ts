@@ -11,6 +11,8 @@ import { parseBody, parseQuery } from "./validation.ts";
 interface Incoming {
   readonly endpoint: Endpoint;
   readonly key: ApiKey;
+  /** Whether `key` is the first API key of the workspace. Under `key-per-api-key`, the others have their own keys. */
+  readonly isFirstKey: boolean;
   readonly requestId: string;
   readonly header: (name: string) => string | undefined;
   readonly url: URL;
@@ -25,6 +27,7 @@ const noHeaders = { idempotencyKey: "", labels: { project: null, costCenter: nul
 export function prepareCall(incoming: Incoming): Omit<Call, "now"> {
   const { endpoint } = incoming;
   const headers = endpoint.method === "POST" ? readPostHeaders(incoming.header) : noHeaders;
+  const isKeyShared = !incoming.switches.isOn("key-per-api-key") || incoming.isFirstKey;
   const query = readQuery(incoming.url.searchParams, endpoint.query, incoming.switches);
   return {
     requestId: incoming.requestId,
@@ -35,7 +38,8 @@ export function prepareCall(incoming: Incoming): Omit<Call, "now"> {
     body: (endpoint.body && parseBody(endpoint.body, incoming.rawBody)) as Call["body"],
     // Where the API document has no parameters, it has no error for them either, so they are ignored.
     query: (endpoint.query && parseQuery<z.ZodType>(endpoint.query, query)) as Call["query"],
-    ...headers,
+    labels: headers.labels,
+    idempotencyKey: isKeyShared ? headers.idempotencyKey : `${incoming.key.id} ${headers.idempotencyKey}`,
   };
 }
 

@@ -1,10 +1,13 @@
 import { createHash } from "node:crypto";
+import { gzipSync } from "node:zlib";
 
 const types: Readonly<Record<string, string>> = {
   png: "image/png",
   jpg: "image/jpeg",
   webp: "image/webp",
+  tiff: "image/tiff",
   wav: "audio/wav",
+  aiff: "audio/aiff",
   webm: "video/webm",
 };
 
@@ -17,7 +20,7 @@ interface Range {
 export function sendBytes(bytes: Uint8Array, file: string, header: (name: string) => string | undefined): Response {
   const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"`;
   const headers = new Headers({
-    "Content-Type": types[file.split(".").at(-1) ?? ""] ?? "application/octet-stream",
+    "Content-Type": typeOf(file),
     "Accept-Ranges": "bytes",
     ETag: etag,
     "Cache-Control": "public, max-age=31536000, immutable",
@@ -36,6 +39,21 @@ export function sendBytes(bytes: Uint8Array, file: string, header: (name: string
   headers.set("Content-Length", String(part.length));
   if (range !== undefined) headers.set("Content-Range", `bytes ${range.start}-${range.end}/${bytes.length}`);
   return new Response(new Uint8Array(part), { status: range === undefined ? 200 : 206, headers });
+}
+
+/** Returns a complete file as a response with a compressed body. */
+export function sendCompressed(bytes: Uint8Array, file: string): Response {
+  const headers = {
+    "Content-Type": typeOf(file),
+    "Content-Encoding": "gzip",
+    "Cache-Control": "public, max-age=31536000, immutable",
+    "X-Content-Type-Options": "nosniff",
+  };
+  return new Response(new Uint8Array(gzipSync(bytes)), { headers });
+}
+
+function typeOf(file: string): string {
+  return types[file.split(".").at(-1) ?? ""] ?? "application/octet-stream";
 }
 
 /** Parses a single range. Several ranges or an invalid header give undefined, so the whole file is sent. */

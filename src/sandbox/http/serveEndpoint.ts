@@ -27,6 +27,8 @@ export interface ServeDeps {
   readonly log: Log;
   /** Defers the outcome of a confirm. */
   readonly defer: (call: Call, fault: Extract<Fault, { kind: "uncertain" }>, handle: () => Answer) => Answer;
+  /** Runs a confirm, or answers it as a variant does. */
+  readonly answerConfirm: (call: Call, handle: () => Answer) => Answer;
   /** Called when a request may have changed the next stored time. */
   readonly onHandled: () => void;
 }
@@ -66,7 +68,8 @@ export async function serveEndpoint(
     const fault = deps.faults.strike(`${endpoint.method} ${endpoint.path}`, phase, requestFaults);
     if (fault?.kind === "drop_before_commit") return request.connection.drop(fault.reset);
     if (fault?.kind === "status" && fault.when === "before") throw refusalOf(fault);
-    const call = prepareCall({ endpoint, key, requestId, ...request, rawBody, switches: deps.switches });
+    const isFirstKey = deps.keyring.all[0]?.id === key.id;
+    const call = prepareCall({ endpoint, key, isFirstKey, requestId, ...request, rawBody, switches: deps.switches });
     const answer = await perform(deps, call, phase, fault, handle);
     return await respond(answer, headers, fault, request.connection);
   } catch (cause) {
@@ -117,7 +120,7 @@ async function perform(
     if (fault?.kind === "delay" && fault.when === "before") await sleep(fault.ms);
     const timed: Call = { ...call, now: deps.clock() };
     if (fault?.kind === "uncertain" && phase === "confirm") return deps.defer(timed, fault, () => handle(timed));
-    return handle(timed);
+    return phase === "confirm" ? deps.answerConfirm(timed, () => handle(timed)) : handle(timed);
   } finally {
     if (phase !== undefined) deps.onHandled();
     if (phase !== undefined) deps.inFlight.delete(claim);

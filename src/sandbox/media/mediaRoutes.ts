@@ -1,17 +1,20 @@
 import { loadSharp } from "../drawing/loadSharp.ts";
 import type { GenerationStore } from "../generations/generationStore.ts";
 import { outputFiles } from "../generations/outputFiles.ts";
+import { sentBytes, sentName } from "../generations/sentFile.ts";
 import type { App, AppContext } from "../http/application.ts";
 import { connectionOf } from "../http/connection.ts";
 import type { FaultKind } from "../http/fault.ts";
 import type { FaultList } from "../http/faultList.ts";
-import { sendBytes } from "../http/sendBytes.ts";
+import { sendBytes, sendCompressed } from "../http/sendBytes.ts";
+import type { Switches } from "../switches.ts";
 import type { MediaLibrary } from "./mediaLibrary.ts";
 
 interface MediaDeps {
   readonly generations: GenerationStore;
   readonly library: MediaLibrary;
   readonly faults: FaultList;
+  readonly switches: Switches;
   readonly advance: (now: number) => void;
   readonly clock: () => number;
 }
@@ -31,8 +34,11 @@ export function addMediaRoutes(app: App, deps: MediaDeps): void {
       const thumbnail = async () => shrink(await deps.library.read(generation, first));
       return sendWithFaults(deps.faults, context, thumbnail, file);
     }
-    if (![first, ...others].includes(file)) return context.text("there is no such file\n", 404);
-    return sendWithFaults(deps.faults, context, () => deps.library.read(generation, file), file);
+    const stored = [first, ...others].find((name) => [name, sentName(deps.switches, name)].includes(file));
+    if (stored === undefined) return context.text("there is no such file\n", 404);
+    const read = async () => sentBytes(file, await deps.library.read(generation, stored));
+    const isCompressed = deps.switches.isOn("output-any-file") && file.endsWith(".webm");
+    return sendWithFaults(deps.faults, context, read, file, isCompressed);
   });
 }
 
@@ -45,17 +51,21 @@ function isReady(deps: MediaDeps, id: string): boolean {
   return deps.generations.read(id)?.state === "completed";
 }
 
-/** Sends a file unless an injected fault prevents it. */
+/** Sends a file unless an injected fault prevents it. A compressed one is sent whole, without ranges. */
 export async function sendWithFaults(
   faults: FaultList,
   context: AppContext,
   read: () => Promise<Uint8Array>,
   file: string,
+  isCompressed = false,
 ): Promise<Response> {
   const fault = faults.strike("GET /media/{file}", undefined, mediaFaults);
   const connection = connectionOf(context.env.incoming, context.env.outgoing);
   if (fault?.kind === "drop_before_commit") return connection.drop(fault.reset);
   if (fault?.kind === "status") return new Response(`${fault.code}\n`, { status: fault.status });
-  const response = sendBytes(await read(), file, (name) => context.req.header(name));
+  const bytes = await read();
+  const response = isCompressed
+    ? sendCompressed(bytes, file)
+    : sendBytes(bytes, file, (name) => context.req.header(name));
   return fault?.kind === "truncate" ? connection.sendHalf(response) : response;
 }

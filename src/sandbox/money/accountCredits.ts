@@ -1,4 +1,5 @@
 import type { CreditGrantStore } from "../db/creditGrantStore.ts";
+import { certainUntil } from "../http/listDelay.ts";
 import type { Switches } from "../switches.ts";
 import type { LedgerStore } from "./ledgerStore.ts";
 import type { ReservationTotals } from "./reservationTotals.ts";
@@ -36,27 +37,19 @@ export function accountCredits(deps: AccountDeps): AccountCredits {
 }
 
 /**
- * Returns the latest creation time (epoch ms) of entries that the ledger shows. Under `ledger-late`, newer entries are
- * hidden.
- */
-export function listedUntil(switches: Switches, now: number): number {
-  if (!switches.isOn("ledger-late")) return Number.MAX_SAFE_INTEGER;
-  return now - switches.current().ledger_late_seconds * 1000;
-}
-
-/**
  * Returns the credits as far as the ledger shows them. An entry that isn't listed yet is uncertain and not part of the
  * balance.
  */
 export function shownCredits(deps: AccountDeps & { readonly switches: Switches }, now: number): AccountCredits {
   const all = accountCredits(deps);
-  const late = deps.ledger.writtenAfter(listedUntil(deps.switches, now));
+  const late = deps.ledger.writtenAfter(certainUntil(deps.switches, now));
+  const uncertainDebits = all.uncertain_debits + late.debits;
   return {
     ...all,
     balance: Math.max(0, all.balance + late.debits - late.credits),
     available: Math.max(0, all.available - late.credits),
     reserved: Math.max(0, all.reserved - late.debits),
-    uncertain_debits: all.uncertain_debits + late.debits,
+    uncertain_debits: deps.switches.isOn("uncertain-stays") ? Math.max(1, uncertainDebits) : uncertainDebits,
     uncertain_credits: late.credits,
   };
 }

@@ -26,29 +26,47 @@ type Uncertain = Extract<Fault, { kind: "uncertain" }>;
 export function deferConfirm(deps: DeferDeps, call: Call, fault: Uncertain, handle: () => Answer): Answer {
   const isDeferred = deps.transact(() => {
     if ((deps.idempotency.read("confirm", call.idempotencyKey)?.state ?? "open") !== "open") return false;
-    if (deps.idempotency.read("confirm", call.idempotencyKey) === undefined) {
-      deps.idempotency.open("confirm", call.idempotencyKey, fingerprintOf(call), call.now);
-    }
-    deps.idempotency.markUnknown(call.idempotencyKey);
-    deps.deferred.insert({
-      idempotencyKey: call.idempotencyKey,
-      endpoint: call.target,
-      apiKeyId: call.key.id,
-      body: JSON.stringify(call.body),
-      project: call.labels.project,
-      costCenter: call.labels.costCenter,
-      requestId: call.requestId,
-      credits: deps.quotes.read(quoteIdOf(call.body))?.credits ?? 0,
-      isCharged: fault.resolve === "charged" ? 1 : 0,
-      calledAt: call.now,
-      resolvesAt: call.now + fault.ms,
-    });
+    const uncertainCredits = deps.quotes.read(quoteIdOf(call.body))?.credits ?? 0;
+    deferRun(deps, call, { ms: fault.ms, isCharged: fault.resolve === "charged", uncertainCredits });
     return true;
   });
   if (!isDeferred) return handle();
   throw new Refusal(503, "billing_outcome_unknown", "it is not known whether this request was charged", {
     state: "unknown",
     retryAfterSeconds: Math.max(1, Math.ceil(fault.ms / 1000)),
+  });
+}
+
+interface Deferral {
+  /** How long the outcome stays open. */
+  readonly ms: number;
+  readonly isCharged: boolean;
+  /** What the account shows as uncertain until then. */
+  readonly uncertainCredits: number;
+}
+
+/** Stores a confirm that runs later, or turns out not to have run. Must run inside a transaction. */
+export function deferRun(
+  deps: Pick<DeferDeps, "idempotency" | "deferred">,
+  call: Call,
+  { ms, isCharged, uncertainCredits }: Deferral,
+): void {
+  if (deps.idempotency.read("confirm", call.idempotencyKey) === undefined) {
+    deps.idempotency.open("confirm", call.idempotencyKey, fingerprintOf(call), call.now);
+  }
+  deps.idempotency.markUnknown(call.idempotencyKey);
+  deps.deferred.insert({
+    idempotencyKey: call.idempotencyKey,
+    endpoint: call.target,
+    apiKeyId: call.key.id,
+    body: JSON.stringify(call.body),
+    project: call.labels.project,
+    costCenter: call.labels.costCenter,
+    requestId: call.requestId,
+    credits: uncertainCredits,
+    isCharged: isCharged ? 1 : 0,
+    calledAt: call.now,
+    resolvesAt: call.now + ms,
   });
 }
 
@@ -93,7 +111,8 @@ function endpointOf(target: string): EndpointName | undefined {
   return found?.[0] as EndpointName | undefined;
 }
 
-function quoteIdOf(body: Call["body"]): string {
+/** Returns the quote that a confirm names; an empty text if it names none. */
+export function quoteIdOf(body: Call["body"]): string {
   if (body === undefined) return "";
   const id = "batch_quote_id" in body ? body.batch_quote_id : "quote_id" in body ? body.quote_id : undefined;
   return (id ?? "").toLowerCase();

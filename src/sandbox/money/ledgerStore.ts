@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import type { LedgerEntry } from "../../contracts/service/account.ts";
 import type { Db } from "../db/openDatabase.ts";
+import { modelShown } from "../catalog/modelShown.ts";
+import type { ListedUntil } from "../http/listDelay.ts";
 import { uuidFrom } from "../keyring.ts";
 import type { Switches } from "../switches.ts";
 import type { QuoteKind } from "./quoteStore.ts";
@@ -41,6 +43,8 @@ interface LedgerRow {
   readonly created_at: number;
 }
 
+type ListParameters = ListedUntil & { readonly seq: number; readonly limit: number };
+
 interface LateCredits {
   readonly debits: number;
   readonly credits: number;
@@ -53,14 +57,18 @@ export function ledgerStore(db: Db) {
     INSERT INTO ledger_entry
       (id, paid_request_id, generation_id, event_kind, credits, direction, operation, model, net_after, created_at)
     VALUES (@id, @paidRequestId, @generationId, @kind, @credits, @direction, @operation, @model, @netAfter, @createdAt)`);
-  const before = db.prepare<[number, number, number], LedgerRow>(`
+  const list = (than: "<" | ">", order: "ASC" | "DESC") =>
+    db.prepare<ListParameters, LedgerRow>(`
     SELECT entry.seq, entry.id, entry.paid_request_id, entry.generation_id, entry.event_kind, entry.credits,
       entry.direction, entry.operation, entry.model, paid.pricing_version, paid.api_key_id, paid.project,
       paid.cost_center, paid.quote_request_id, paid.confirmation_request_id, paid.quote_id,
       quote.kind AS quote_kind, job.id AS job_id, entry.created_at
     FROM ledger_entry AS entry JOIN paid_request AS paid ON paid.id = entry.paid_request_id
-      JOIN quote ON quote.id = paid.quote_id LEFT JOIN research_job AS job ON job.quote_id = paid.quote_id
-    WHERE entry.seq < ? AND entry.created_at <= ? ORDER BY entry.seq DESC LIMIT ?`);
+      JOIN quote ON quote.id = paid.quote_id LEFT JOIN research_job AS job ON job.paid_request_id = paid.id
+    WHERE entry.seq ${than} @seq AND entry.created_at <= iif(entry.id < '5', @late, @all)
+    ORDER BY entry.seq ${order} LIMIT @limit`);
+  const before = list("<", "DESC");
+  const after = list(">", "ASC");
   const spent = db.prepare<[string, number], { credits: number }>(`
     SELECT coalesce(sum(CASE entry.direction WHEN 'debit' THEN entry.credits ELSE -entry.credits END), 0) AS credits
     FROM paid_request AS paid JOIN ledger_entry AS entry ON entry.paid_request_id = paid.id
@@ -80,8 +88,10 @@ export function ledgerStore(db: Db) {
       const change = direction === "credit" ? event.credits : -event.credits;
       insert.run({ ...event, direction, netAfter: net() + change });
     },
-    /** Returns entries older than `seq` that were written up to `until`, newest first. */
-    listBefore: (seq: number, limit: number, until: number) => before.all(seq, until, limit),
+    /** Returns entries older than `seq` that are listed, newest first. */
+    listBefore: (seq: number, limit: number, until: ListedUntil) => before.all({ seq, limit, ...until }),
+    /** Returns entries newer than `seq` that are listed, oldest first. */
+    listAfter: (seq: number, limit: number, until: ListedUntil) => after.all({ seq, limit, ...until }),
     /** Returns the sums of the entries written after `time`. */
     writtenAfter: (time: number): LateCredits => hidden.get(time) ?? { debits: 0, credits: 0 },
     /** Returns what a key's paid requests created since `since` have cost so far. */
@@ -95,9 +105,17 @@ export function toLedgerEntry(switches: Switches, row: LedgerRow): LedgerEntry {
   return {
     ...fields,
     ...requestIds(switches, row),
+    paid_request_id: paidRequestId(switches, row),
+    model: modelShown(switches, row.model),
     surface: "public_api",
     created_at: new Date(created_at).toISOString(),
   };
+}
+
+/** Under `ledger-id-per-item`, each item of a batch counts as a paid request of its own. */
+function paidRequestId(switches: Switches, row: LedgerRow): string {
+  const isOfItem = row.quote_kind === "batch" && row.generation_id !== null && switches.isOn("ledger-id-per-item");
+  return isOfItem ? derivedId(`item ${row.generation_id}`) : row.paid_request_id;
 }
 
 /** The API document doesn't define the two IDs, so variants differ. */
@@ -111,8 +129,8 @@ function requestIds(
   }
   if (switches.isOn("ledger-ids-opaque")) {
     return {
-      quote_request_id: opaque(row.quote_request_id),
-      confirmation_request_id: opaque(row.confirmation_request_id),
+      quote_request_id: derivedId(`opaque ${row.quote_request_id}`),
+      confirmation_request_id: derivedId(`opaque ${row.confirmation_request_id}`),
     };
   }
   return { quote_request_id: row.quote_request_id, confirmation_request_id: row.confirmation_request_id };
@@ -125,6 +143,6 @@ function madeId(row: LedgerRow): string {
 }
 
 /** Returns an ID that is the same for the same input and occurs nowhere else. */
-function opaque(id: string): string {
-  return uuidFrom(createHash("sha256").update(`opaque ${id}`).digest());
+function derivedId(text: string): string {
+  return uuidFrom(createHash("sha256").update(text).digest());
 }

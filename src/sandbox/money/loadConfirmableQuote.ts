@@ -46,7 +46,7 @@ export function loadConfirmableQuote(
   if (kind === "batch" && deps.switches.isOn("batch-labels-identity") && !hasLabelsOf(quote, call)) {
     throw labelsMismatch();
   }
-  if (deps.paidRequests.idOfQuote(quote.id) !== undefined) {
+  if (hasRun(deps, quote, call)) {
     throw new Refusal(409, "quote_already_used", "this quote was run under another idempotency key", {
       field: kind === "batch" ? "batch_quote_id" : "quote_id",
       state: "confirmed",
@@ -56,6 +56,17 @@ export function loadConfirmableQuote(
   checkQuoteKey(deps, call, quote);
   checkApproval(deps, quote, call, status.approval);
   return quote;
+}
+
+/** Returns whether a quote can't run any more because it ran under another idempotency key. */
+export function hasRun(
+  { switches, paidRequests }: Pick<ConfirmableQuoteDeps, "switches" | "paidRequests">,
+  quote: Quote,
+  call: Call,
+): boolean {
+  if (switches.isOn("quote-reusable")) return false;
+  const keys = paidRequests.keysOfQuote(quote.id);
+  return switches.isOn("key-per-api-key") ? keys.includes(call.key.id) : keys.length > 0;
 }
 
 /** Rejects an expired quote with the status of its kind. */

@@ -1,6 +1,6 @@
 import type { Db } from "../db/openDatabase.ts";
 
-/** A confirmed request. There is never a second one for the same quote or the same key. */
+/** A confirmed request. There is never a second one for the same key, nor for the same quote unless a variant says so. */
 interface PaidRequest {
   readonly id: string;
   readonly quoteId: string;
@@ -14,19 +14,41 @@ interface PaidRequest {
   readonly createdAt: number;
 }
 
+/** What a confirmed request cost so far, as the database has it. */
+export interface Charge {
+  readonly id: string;
+  readonly quoteId: string;
+  readonly apiKeyId: string;
+  readonly project: string | null;
+  readonly costCenter: string | null;
+  /** Debits minus credits. */
+  readonly net: number;
+}
+
 export function paidRequestStore(db: Db) {
-  const insert = db.prepare<PaidRequest>(`
-    INSERT INTO paid_request (id, quote_id, idempotency_key, api_key_id, project, cost_center,
+  const insert = db.prepare<PaidRequest & { run: number }>(`
+    INSERT INTO paid_request (id, quote_id, run, idempotency_key, api_key_id, project, cost_center,
       quote_request_id, confirmation_request_id, pricing_version, created_at)
-    VALUES (@id, @quoteId, @idempotencyKey, @apiKeyId, @project, @costCenter,
+    VALUES (@id, @quoteId, @run, @idempotencyKey, @apiKeyId, @project, @costCenter,
       @quoteRequestId, @confirmationRequestId, @pricingVersion, @createdAt)`);
-  const byQuote = db.prepare<[string], { id: string }>("SELECT id FROM paid_request WHERE quote_id = ?");
+  const keysOfQuote = db.prepare<[string], { apiKeyId: string }>(
+    "SELECT api_key_id AS apiKeyId FROM paid_request WHERE quote_id = ?",
+  );
+  const charges = db.prepare<[], Charge>(`
+    SELECT paid.id, paid.quote_id AS quoteId, paid.api_key_id AS apiKeyId, paid.project,
+      paid.cost_center AS costCenter, sum(iif(entry.direction = 'debit', entry.credits, -entry.credits)) AS net
+    FROM paid_request AS paid JOIN ledger_entry AS entry ON entry.paid_request_id = paid.id
+    GROUP BY paid.id ORDER BY paid.created_at`);
   const count = db.prepare<[], { count: number }>("SELECT count(DISTINCT paid_request_id) AS count FROM ledger_entry");
   return {
-    insert: (paid: PaidRequest): void => {
-      insert.run(paid);
+    /** Stores the first run of a quote, or another one where a variant lets a quote run again. */
+    insert: (paid: PaidRequest, run = 0): void => {
+      insert.run({ ...paid, run });
     },
-    idOfQuote: (quoteId: string): string | undefined => byQuote.get(quoteId)?.id,
+    /** Returns the API keys with which a quote was run. */
+    keysOfQuote: (quoteId: string): readonly string[] => keysOfQuote.all(quoteId).map(({ apiKeyId }) => apiKeyId),
+    /** Returns the requests that have a ledger entry, so free ones are excluded. */
+    charges: (): readonly Charge[] => charges.all(),
     /** Counts the requests that have a ledger entry, so free ones are excluded. */
     count: (): number => count.get()?.count ?? 0,
   };

@@ -45,7 +45,9 @@ function advance(deps: AdvanceResearchDeps, job: StoredResearchJob, now: number)
     return;
   }
   const settledCredits = outcome === "succeeded" && course.isFree !== true ? job.credits : 0;
-  settle(deps, job, outcome, settledCredits, now);
+  const isCharged = outcome !== "succeeded" && deps.switches.isOn("failed-stays-charged");
+  if (isCharged) settle(deps, job, "succeeded", job.credits, now);
+  else settle(deps, job, outcome, settledCredits, now);
   passOn(deps, { ...ended(job, outcome, at), settledCredits });
 }
 

@@ -20,20 +20,24 @@ export interface StartResearchDeps {
 export function startResearch(deps: StartResearchDeps, call: Call, quote: Quote, from: CacheState): ResearchJobRow {
   const request = JSON.parse(quote.intent) as ResearchRequest;
   const paidRequestId = deps.newId();
-  deps.paidRequests.insert({
-    id: paidRequestId,
-    quoteId: quote.id,
-    idempotencyKey: call.idempotencyKey,
-    apiKeyId: call.key.id,
-    project: call.labels.project,
-    costCenter: call.labels.costCenter,
-    quoteRequestId: quote.requestId,
-    confirmationRequestId: call.requestId,
-    pricingVersion: quote.pricingVersion,
-    createdAt: call.now,
-  });
+  deps.paidRequests.insert(
+    {
+      id: paidRequestId,
+      quoteId: quote.id,
+      idempotencyKey: call.idempotencyKey,
+      apiKeyId: call.key.id,
+      project: call.labels.project,
+      costCenter: call.labels.costCenter,
+      quoteRequestId: quote.requestId,
+      confirmationRequestId: call.requestId,
+      pricingVersion: quote.pricingVersion,
+      createdAt: call.now,
+    },
+    deps.paidRequests.keysOfQuote(quote.id).length,
+  );
+  const hasOwnId = deps.switches.isOn("job-id-own") || deps.jobs.read(quote.id) !== undefined;
   const waiting: ResearchJobRow = {
-    id: deps.switches.isOn("job-id-own") ? deps.newId() : quote.id,
+    id: hasOwnId ? deps.newId() : quote.id,
     quoteId: quote.id,
     state: "waiting_cache",
     disposition: from.disposition,
@@ -53,6 +57,8 @@ export function startResearch(deps: StartResearchDeps, call: Call, quote: Quote,
     nextAt: null,
   };
   const job = started(deps, waiting, from, call.now);
+  // The job that fetches the result is listed under this ID, and stays as it is.
+  if (from.source !== undefined && deps.switches.isOn("job-id-shared")) return { ...job, id: from.source.id };
   deps.jobs.insert(job);
   if (job.credits > 0) reserve(deps, job, call.now);
   return job;

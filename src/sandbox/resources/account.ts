@@ -1,7 +1,8 @@
 import type { Account } from "../../contracts/service/account.ts";
 import type { Answer, Call } from "../http/call.ts";
 import { pageBySeq } from "../http/cursor.ts";
-import { type AccountDeps, listedUntil, shownCredits } from "../money/accountCredits.ts";
+import { entriesUntil } from "../http/listDelay.ts";
+import { type AccountDeps, shownCredits } from "../money/accountCredits.ts";
 import { toLedgerEntry } from "../money/ledgerStore.ts";
 import { budgetPeriod } from "../money/spendControls.ts";
 import type { GenerationStore } from "../generations/generationStore.ts";
@@ -33,13 +34,15 @@ export function readAccount(deps: AccountRouteDeps, call: Call<"readAccount">): 
   return { status: 200, body: { data: account } };
 }
 
-/** `GET /v1/account/ledger`, newest first. */
+/** `GET /v1/account/ledger`, newest first unless a variant lists it otherwise. */
 export function listLedger(deps: AccountRouteDeps, call: Call<"listLedger">): Answer {
   deps.advance(call.now);
-  const until = listedUntil(deps.switches, call.now);
-  const { data, meta } = pageBySeq(deps, { name: "ledger", filters: "" }, call.query, (seq, limit) =>
-    deps.ledger.listBefore(seq, limit, until),
-  );
+  const until = entriesUntil(deps.switches, call.now);
+  const before = (seq: number, limit: number) => deps.ledger.listBefore(seq, limit, until);
+  const after = (seq: number, limit: number) => deps.ledger.listAfter(seq, limit, until);
+  const isAscending = deps.switches.isOn("list-order-ascending");
+  const listing = { name: "ledger", filters: "" };
+  const { data, meta } = pageBySeq(deps, listing, call.query, before, isAscending ? after : undefined);
   return { status: 200, body: { data: data.map((row) => toLedgerEntry(deps.switches, row)), meta } };
 }
 

@@ -10,6 +10,7 @@ import { type StartDeps, startGenerations } from "../generations/startGeneration
 import type { Answer, Call } from "../http/call.ts";
 import { pageBySeq } from "../http/cursor.ts";
 import { Refusal } from "../http/refusal.ts";
+import { generationsUntil } from "../http/listDelay.ts";
 import { accountCredits } from "../money/accountCredits.ts";
 import { intentOf, withoutQuoteFields } from "../money/intent.ts";
 import { authorizationOf, issueQuote, type IssueQuoteDeps } from "../money/issueQuote.ts";
@@ -93,10 +94,12 @@ export function readGeneration(deps: GenerationDeps, call: Call<"readGeneration"
 export function listGenerations(deps: GenerationDeps, call: Call<"listGenerations">): Answer {
   deps.advance(call.now);
   const { type = null, status = null } = call.query;
+  const filter = { type, state: status, until: generationsUntil(deps.switches, call.now) };
   const listing = { name: "generations", filters: `${type} ${status}` };
-  const { data, meta } = pageBySeq(deps, listing, call.query, (seq, limit) =>
-    deps.generations.listBefore(seq, limit, type, status),
-  );
+  const before = (seq: number, limit: number) => deps.generations.listBefore(seq, limit, filter);
+  const after = (seq: number, limit: number) => deps.generations.listAfter(seq, limit, filter);
+  const isAscending = deps.switches.isOn("list-order-ascending");
+  const { data, meta } = pageBySeq(deps, listing, call.query, before, isAscending ? after : undefined);
   return { status: 200, body: { data: data.map((row) => generationRecord(deps, row, call.now)), meta } };
 }
 

@@ -8,7 +8,7 @@ import { authorizationOf, issueQuote, type IssueQuoteDeps } from "../money/issue
 import type { Quote } from "../money/quoteStore.ts";
 import { fingerprintOf, withIdempotency, type IdempotencyDeps } from "../money/withIdempotency.ts";
 import { checkQuotePolicy, checkSpend, type SpendDeps } from "../money/spendControls.ts";
-import { checkExpiry, loadConfirmableQuote, type ConfirmableQuoteDeps } from "../money/loadConfirmableQuote.ts";
+import { checkExpiry, hasRun, loadConfirmableQuote, type ConfirmableQuoteDeps } from "../money/loadConfirmableQuote.ts";
 import { cacheState, type CacheState, liveFetchCredits, type ResearchRequest } from "../research/cacheState.ts";
 import { answersQuotesWithJobs } from "../research/researchScenario.ts";
 import { quotedJob, researchJob } from "../research/researchJob.ts";
@@ -96,7 +96,7 @@ function confirm(deps: ResearchDeps, call: ResearchCall, request: ResearchReques
     return withIdempotency(deps, scope, call, () => quoteAnswer(deps, call, request));
   }
   const work = () => {
-    refuseRetryUnderway(deps, quoteId.toLowerCase());
+    refuseRetryUnderway(deps, call, quoteId.toLowerCase());
     const quote = loadConfirmableQuote(deps, call, "research", quoteId, intentOf(request, call.labels));
     checkSpend(deps, call, quote);
     return run(deps, call, quote, quotedSource(deps, quote));
@@ -116,7 +116,9 @@ function isAnsweredWithQuote(deps: ResearchDeps, call: ResearchCall, quoteId: st
 }
 
 /** Rejects another key for a quote whose job is still in progress. API: POST /v1/research/jobs, 409. */
-function refuseRetryUnderway(deps: ResearchDeps, quoteId: string): void {
+function refuseRetryUnderway(deps: ResearchDeps, call: ResearchCall, quoteId: string): void {
+  const quote = deps.quotes.read(quoteId);
+  if (quote === undefined || !hasRun(deps, quote, call)) return;
   const job = deps.jobs.ofQuote(quoteId);
   if (job === undefined || job.state === "succeeded" || job.state === "failed") return;
   throw new Refusal(409, "research_retry_not_terminal", `this quote is being run: its job is ${job.state}`, {

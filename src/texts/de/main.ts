@@ -13,6 +13,8 @@ export const main: Catalog = {
   "Paused while on battery power.": "Pausiert im Akkubetrieb.",
   "Offline collection not found.": "Offline-Sammlung nicht gefunden.",
   "Couldn't save the file.": "Die Datei konnte nicht gespeichert werden.",
+  "The service completed this request without naming a file. Ask its support for the file.":
+    "Der Dienst hat diese Anfrage abgeschlossen, ohne eine Datei zu nennen. Frage seinen Support nach der Datei.",
   "Couldn't open the listener's port.": "Der Port des Listeners konnte nicht geöffnet werden.",
   "Request not found.": "Anfrage nicht gefunden.",
   "Not imported: too many files for this field.": "Nicht importiert: zu viele Dateien für dieses Feld.",

@@ -47,7 +47,10 @@ test("[Q2] [Q3] research is quoted, confirmed with the same body, and followed t
     const { id } = await scene.core.run("quotes.confirm", acceptanceOf(quote));
     const done = await eventually(scene, id, "done");
     expect(done).toMatchObject({ kind: "research", type: "research", prompt: "1002003011", generationIds: [] });
-    const [job, ...more] = scene.core.journal("SELECT * FROM research_job WHERE paid_request_id = ?", id);
+    const [job, ...more] = scene.core.journal(
+      "SELECT * FROM research_job WHERE id IN (SELECT job_id FROM research_job_request WHERE paid_request_id = ?)",
+      id,
+    );
     expect(more).toEqual([]);
     expect(job).toMatchObject({ status: "succeeded", page_id: "1002003011", next_poll_at: null });
     expect(JSON.parse(String(job?.["result"]))).toMatchObject({ job_id: job?.["id"] });

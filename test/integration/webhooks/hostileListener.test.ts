@@ -45,7 +45,7 @@ const good: readonly (readonly [string, Parameters<typeof deliveryBytes>[2]])[] 
   ],
   ["of a service whose own fetch names its mode", { more: [["Sec-Fetch-Mode", "cors"]] }],
   ["with an empty body", { body: "" }],
-  ["with a body of 64 KiB", { body: "x".repeat(65_536) }],
+  ["with a body of 1 MiB", { body: "x".repeat(1_048_576) }],
   ["with a body that is no text", { body: Buffer.from([0, 255, 254, 13, 10, 13, 10]) }],
 ];
 
@@ -129,4 +129,90 @@ test("[WH1] 30 simultaneous webhooks are all accepted and stored", async () => {
   );
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 204));
   expect(listener.deliveries.page(null, 100).length).toBe(before + 30);
+});
+
+const lawful: readonly (readonly [string, Parameters<typeof deliveryBytes>[2]])[] = [
+  ["[WH101] the public host in capitals", { host: () => [["Host", publicHost.toUpperCase()]], body: "capitals" }],
+  [
+    "[WH101] the public host with the default port of https",
+    { host: () => [["Host", `${publicHost}:443`]], body: "default port" },
+  ],
+  ["[WH103] a body of more than 64 KiB", { body: "x".repeat(65_537) }],
+  ["[WH103] a body of 1 MiB", { body: "y".repeat(1_048_576) }],
+];
+
+test.each(lawful)("%s is accepted", async (name, changed) => {
+  const id = `lawful-${name.replaceAll(" ", "-")}`;
+  const bytes = deliveryBytes(listener, id, { ...changed, more: [["Connection", "close"]] });
+  expect((await rawExchange(listener.port, [bytes])).text).toMatch(taken);
+  expect(listener.deliveries.read(id)).not.toBeNull();
+});
+
+test("[WH102] a sender that waits for 100 Continue gets it after the checks of the headers, and then its response", async () => {
+  const whole = deliveryBytes(listener, "continued", {
+    body: "continued",
+    more: [
+      ["Expect", "100-continue"],
+      ["Connection", "close"],
+    ],
+  });
+  const bodyAt = whole.indexOf("\r\n\r\n") + 4;
+  const socket = await idleSocket(listener.port);
+  let text = "";
+  const ended = new Promise((resolve) => socket.once("end", resolve));
+  socket.on("data", (chunk: Buffer) => {
+    text += chunk.toString("latin1");
+    // Only the invitation makes this sender send its body.
+    if (text === "HTTP/1.1 100 Continue\r\n\r\n") socket.write(whole.subarray(bodyAt));
+  });
+  socket.write(whole.subarray(0, bodyAt));
+  await ended;
+  socket.destroy();
+  expect(text).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 204 No Content\r\n/);
+  expect(listener.deliveries.read("continued")).not.toBeNull();
+});
+
+test("[WH103] bodies received at once are bounded together, and the listener accepts webhooks again afterwards", async () => {
+  const bodyBytes = 1_000_000;
+  const refusedBefore = listener.refusals.length;
+  const open = await Promise.all(
+    Array.from({ length: 20 }, async (_, index) => {
+      const whole = deliveryBytes(listener, `large-${index}`, { body: "z".repeat(bodyBytes) });
+      const socket = await idleSocket(listener.port);
+      socket.on("error", () => undefined);
+      const closed = new Promise((resolve) => socket.once("close", resolve));
+      socket.resume();
+      // The last byte is held back, so that every body stays in memory.
+      socket.write(whole.subarray(0, whole.length - 1));
+      return { socket, closed };
+    }),
+  );
+  await Promise.race(open.map(({ closed }) => closed));
+  expect(listener.refusals.slice(refusedBefore)).toContain("length");
+  for (const { socket } of open) socket.destroy();
+  await Promise.all(open.map(({ closed }) => closed));
+  const send = () =>
+    rawExchange(listener.port, [
+      deliveryBytes(listener, "after-large", { body: "after", more: [["Connection", "close"]] }),
+    ]);
+  expect((await send()).text).toMatch(taken);
+});
+
+test("[WH103] stored webhooks are read in batches of a bounded size", () => {
+  const body = Buffer.alloc(1_048_576, "b");
+  const ids = Array.from({ length: 12 }, (_, index) => `batch-${index}`);
+  listener.deliveries.storeDelivery(ids.map((id, index) => ({ id, receivedAt: 1, signedAt: index, body })));
+  const all = new Set<string>();
+  for (;;) {
+    const batch = listener.deliveries.unprocessed(500);
+    if (batch.length === 0) break;
+    const bytes = batch.reduce((sum, one) => sum + one.body.length, 0);
+    expect(bytes).toBeLessThan(10 * 1_048_576);
+    for (const { id } of batch) all.add(id);
+    listener.deliveries.markProcessed(
+      batch.map(({ id }) => id),
+      2,
+    );
+  }
+  for (const id of ids) expect(all.has(id), id).toBe(true);
 });

@@ -16,7 +16,7 @@ import type { WriteSlot } from "../../../src/main/shared/api/domain/requestPrior
 import { confirmBody } from "../../../src/main/shared/api/domain/paidBody.ts";
 import type { RequestPayload } from "../../../src/main/shared/api/domain/requestPayload.ts";
 import { pollGenerations, pollMemory } from "../../../src/main/generations/pollGenerations.ts";
-import { type EvidenceDeps, gatherEvidence, isOfAnother } from "../../../src/main/spending/sending/gatherEvidence.ts";
+import { type EvidenceDeps, gatherEvidence } from "../../../src/main/spending/sending/gatherEvidence.ts";
 import { reconcileRequest } from "../../../src/main/spending/sending/reconcileRequest.ts";
 import { sendConfirm } from "../../../src/main/spending/sending/sendConfirm.ts";
 import { type FetchQuoteDeps, openQuote, fetchQuote } from "../../../src/main/spending/quotes/fetchQuote.ts";
@@ -124,7 +124,7 @@ export function matrixBench(options: BenchOptions = {}): MatrixBench {
     answering === null ? own() : answering(request, own);
   const transport: Transport = {
     ...inner,
-    get: (path, query) => instead({ method: "GET", path }, () => inner.get(path, query)),
+    get: (path, query, maxBytes) => instead({ method: "GET", path }, () => inner.get(path, query, maxBytes)),
     postPaid: (path, body, headers) => {
       if (body.includes("quote_id")) {
         confirmKeys.push(headers.idempotencyKey);
@@ -160,7 +160,7 @@ export function matrixBench(options: BenchOptions = {}): MatrixBench {
     unfinished: new Map(),
     chargeIds: chargeIdStore(db),
     claimedGenerations: generations.claimed,
-    isClaimedJob: (jobId, id) => isOfAnother(research.read(jobId)?.paidRequestId, id),
+    isClaimedJob: research.isMadeForOther,
   };
   let keyMode: ConfirmKeyMode = "fresh";
   let sender = "sender";
@@ -222,6 +222,7 @@ export function matrixBench(options: BenchOptions = {}): MatrixBench {
         random,
         memory: pollMemory(),
         webhooks: noWebhooks,
+        readSceneFile: () => Promise.resolve(null),
         targets: generations.watched,
         usualMs: generations.usualMs,
         writer: generationWriter(db),
@@ -236,7 +237,7 @@ export function matrixBench(options: BenchOptions = {}): MatrixBench {
         writer: researchWriter,
         readJob: client.readResearchJob,
         readResult: client.readResearchResult,
-        store: (row, job, result) => researchWriter.finish(row.id, job, { result, comparison: null }, clock.now()),
+        store: (row, job, result) => researchWriter.finish(row.id, job, { result, comparisons: [] }, clock.now()),
         changed,
         moved: () => undefined,
       });

@@ -74,6 +74,8 @@ export async function play(world: World, rows: ModelRow[], command: Command, pla
     reconcile: world.reconcile,
     keyMode: world.keyMode,
     checkCaps: () => undefined,
+    assertReachable: () => undefined,
+    isAwaited: () => false,
     describe: () => null as never,
   };
   switch (command.do) {

@@ -13,7 +13,7 @@ import type { WriteSlot } from "../../../src/main/shared/api/domain/requestPrior
 import { AppError } from "../../../src/main/shared/base/errors.ts";
 import { type ConfirmJob, confirmJob } from "../../../src/main/spending/sending/confirmJob.ts";
 import { pollGenerations, pollMemory } from "../../../src/main/generations/pollGenerations.ts";
-import { type EvidenceDeps, gatherEvidence, isOfAnother } from "../../../src/main/spending/sending/gatherEvidence.ts";
+import { type EvidenceDeps, gatherEvidence } from "../../../src/main/spending/sending/gatherEvidence.ts";
 import { reconcileRequest } from "../../../src/main/spending/sending/reconcileRequest.ts";
 import { sendConfirm } from "../../../src/main/spending/sending/sendConfirm.ts";
 import { pollResearch } from "../../../src/main/research/pollResearch.ts";
@@ -147,7 +147,7 @@ export function openWorld() {
     unfinished: new Map(),
     chargeIds: chargeIdStore(db),
     claimedGenerations: generations.claimed,
-    isClaimedJob: (jobId, id) => isOfAnother(research.read(jobId)?.paidRequestId, id),
+    isClaimedJob: research.isMadeForOther,
   };
   let keyMode: ConfirmKeyMode = "fresh";
 
@@ -252,6 +252,7 @@ export function openWorld() {
         random,
         memory,
         webhooks: noWebhooks,
+        readSceneFile: () => Promise.resolve(null),
         targets: generations.watched,
         usualMs: generations.usualMs,
         writer,
@@ -267,7 +268,7 @@ export function openWorld() {
         writer: researchWriter,
         readJob,
         readResult,
-        store: (row, job, result) => researchWriter.finish(row.id, job, { result, comparison: null }, clock.now()),
+        store: (row, job, result) => researchWriter.finish(row.id, job, { result, comparisons: [] }, clock.now()),
         changed,
         moved: () => undefined,
       });

@@ -20,13 +20,22 @@ const againMs = 5_000;
 const pollsForOutput = 10;
 const outputPollMs = 360_000;
 
-/** Decides what a poll means. Any status other than `completed` and `failed` counts as in progress. [S6] */
-export function decideAfterPoll(polled: Polled, record: GenerationRecord, now: number, random: Random): PollDecision {
+/**
+ * Decides what a poll means. Any status other than `completed` and `failed` counts as in progress. [S6] `sceneFile`: the
+ * URL of a scene's file that the record itself lacks; null if there is none.
+ */
+export function decideAfterPoll(
+  polled: Polled,
+  record: GenerationRecord,
+  now: number,
+  random: Random,
+  sceneFile: string | null = null,
+): PollDecision {
   switch (record.status) {
     case "failed":
       return { kind: "failed", errorMessage: record.error_message };
     case "completed": {
-      const urls = resultUrls(record);
+      const urls = resultUrls(record, sceneFile);
       if (urls.length > 0) return { kind: "completed", urls };
       const isOver = polled.pollCount + 1 >= pollsForOutput;
       return isOver ? { kind: "without_output" } : { kind: "again", nextPollAt: now + outputPollMs };
@@ -36,8 +45,12 @@ export function decideAfterPoll(polled: Polled, record: GenerationRecord, now: n
   }
 }
 
-/** Returns the URLs of a result's files: both forms that the API has, each URL once, in order. API: Generation record. */
-export function resultUrls(record: GenerationRecord): readonly string[] {
+/**
+ * Returns the URLs of a result's files: both forms that the API has, each URL once, in order; without them, the file of
+ * its scene. API: Generation record.
+ */
+export function resultUrls(record: GenerationRecord, sceneFile: string | null = null): readonly string[] {
   const { url, images } = record.output ?? {};
-  return [...new Set([...(images ?? []), ...(url === undefined ? [] : [url])])];
+  const urls = [...new Set([...(images ?? []), ...(url === undefined ? [] : [url])])];
+  return urls.length === 0 && sceneFile !== null ? [sceneFile] : urls;
 }

@@ -50,7 +50,11 @@ export interface GenerationWriter {
   readonly applyRecord: (id: GenerationId, record: GenerationRecord, decision: PollDecision, now: number) => void;
   /** Sets when each of these is polled next, epoch ms. Finished generations stay finished. */
   readonly setNextPolls: (plan: readonly { readonly at: number; readonly ids: readonly GenerationId[] }[]) => void;
-  readonly finishDownload: (download: DownloadRow, asset: NewAsset, now: number) => void;
+  /**
+   * Stores the file of a download. Returns the ID of its result: the new one, or the one that has the same file of the
+   * same generation already. [S133]
+   */
+  readonly finishDownload: (download: DownloadRow, asset: NewAsset, now: number) => AssetId;
   readonly delayDownload: (id: string, nextAttemptAt: number, reason: Reason) => void;
   /** Gives up a file that can never be stored. */
   readonly refuseDownload: (id: string, reason: Reason) => void;

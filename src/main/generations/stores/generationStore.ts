@@ -161,6 +161,10 @@ export function generationWriter(db: WritableDb): GenerationWriter {
     INSERT INTO download (id, generation_id, position, url, state, next_attempt_at, created_at)
     VALUES (@id, @generationId, @position, @url, 'waiting', @now, @now)
     ON CONFLICT (generation_id, position) DO NOTHING`);
+  const addRefused = db.prepare(`
+    INSERT INTO download (id, generation_id, position, url, state, reason, created_at)
+    VALUES (@id, @generationId, 0, '', 'refused', @reason, @now)
+    ON CONFLICT (generation_id, position) DO NOTHING`);
   // A request is finished when its last generation is, and failed only when all of them failed.
   const settleRequest = db.prepare(`
     UPDATE paid_request SET updated_at = @now, error_message = @errorMessage, state = CASE WHEN EXISTS (
@@ -174,13 +178,19 @@ export function generationWriter(db: WritableDb): GenerationWriter {
   const addAsset = db.prepare(`
     INSERT INTO asset (id, generation_id, position, sha256, media_type, size_bytes, width, height, thumbnail, created_at,
       saved_at)
-    VALUES (@id, @generationId, @position, @sha256, @mediaType, @sizeBytes, @width, @height, @thumbnail,
-      (SELECT created_at FROM generation WHERE id = @generationId), @now)
+    SELECT @id, @generationId, @position, @sha256, @mediaType, @sizeBytes, @width, @height, @thumbnail,
+      (SELECT created_at FROM generation WHERE id = @generationId), @now
+    WHERE NOT EXISTS (SELECT 1 FROM asset WHERE generation_id = @generationId AND sha256 = @sha256)
     ON CONFLICT (generation_id, position) DO NOTHING`);
+  // A file with several URLs has the place of the first one, whichever download ends first. [S133]
+  const firstPlace = db.prepare(`
+    UPDATE OR IGNORE asset SET position = @position
+    WHERE generation_id = @generationId AND sha256 = @sha256 AND position > @position`);
+  const ofFile = db.prepare<Record<string, unknown>, { id: string }>(`
+    SELECT id FROM asset WHERE generation_id = @generationId AND (sha256 = @sha256 OR position = @position)
+    ORDER BY sha256 = @sha256 DESC LIMIT 1`);
   const downloadDone = db.prepare(`
-    UPDATE download SET state = 'done', next_attempt_at = NULL, reason = NULL, asset_id = (
-      SELECT id FROM asset WHERE asset.generation_id = download.generation_id AND asset.position = download.position)
-    WHERE id = ?`);
+    UPDATE download SET state = 'done', next_attempt_at = NULL, reason = NULL, asset_id = @assetId WHERE id = @id`);
   const downloadLater = db.prepare(`
     UPDATE download SET attempts = attempts + 1, next_attempt_at = ?, reason = ? WHERE id = ? AND state = 'waiting'`);
   const downloadRefused = db.prepare(`
@@ -211,6 +221,9 @@ export function generationWriter(db: WritableDb): GenerationWriter {
       record: JSON.stringify(record),
     });
     if (decision.kind === "again") return;
+    if (decision.kind === "without_output") {
+      addRefused.run({ id: randomUUID(), generationId: id, reason: reasonColumn({ code: "no_result_file" }), now });
+    }
     if (decision.kind === "completed") {
       decision.urls.forEach((url, position) => {
         addDownload.run({ id: randomUUID(), generationId: id, position, url, now });
@@ -242,14 +255,13 @@ export function generationWriter(db: WritableDb): GenerationWriter {
       for (const { at, ids } of plan) nextPoll.run({ at, ids: JSON.stringify(ids) });
     }),
     finishDownload: inTransaction(db, (download, asset, now) => {
-      addAsset.run({
-        ...asset,
-        generationId: download.generationId,
-        position: download.position,
-        thumbnail: "wanted",
-        now,
-      });
-      downloadDone.run(download.id);
+      const { generationId, position } = download;
+      const place = { generationId, position, sha256: asset.sha256 };
+      addAsset.run({ ...asset, generationId, position, thumbnail: "wanted", now });
+      firstPlace.run(place);
+      const stored = (ofFile.get(place)?.id ?? asset.id) as AssetId;
+      downloadDone.run({ id: download.id, assetId: stored });
+      return stored;
     }),
     delayDownload: (id, nextAttemptAt, reason) => void downloadLater.run(nextAttemptAt, reasonColumn(reason), id),
     refuseDownload: (id, reason) => void downloadRefused.run(reasonColumn(reason), id),

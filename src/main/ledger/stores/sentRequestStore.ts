@@ -39,7 +39,7 @@ export function sentRequestReader(db: ReadableDb) {
       (SELECT json_group_array(id) FROM generation
         WHERE paid_request_id = paid_request.id AND status = 'failed') AS failed_generation_ids,
       (SELECT count(*) FROM run_item WHERE paid_request_id = paid_request.id) AS items,
-      EXISTS (SELECT 1 FROM research_job WHERE paid_request_id = paid_request.id) AS has_job
+      EXISTS (SELECT 1 FROM research_job_request WHERE paid_request_id = paid_request.id) AS has_job
     FROM paid_request WHERE consented_at IS NOT NULL AND first_sent_at IS NOT NULL`);
   const first = db.prepare<[], { at: number | null }>("SELECT min(created_at) AS at FROM paid_request");
   // The first value counts this connection's writes, the second changes when another connection writes.

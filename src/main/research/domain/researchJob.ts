@@ -9,7 +9,8 @@ import type { Reason } from "../../../contracts/reason.ts";
 /** A research job of the service that this journal follows. Times are epoch ms. */
 export interface ResearchJobRow {
   readonly id: string;
-  readonly paidRequestId: PaidRequestId | null;
+  /** The requests that the service named this job to; empty for an imported job. */
+  readonly paidRequestIds: readonly PaidRequestId[];
   readonly pageId: string | null;
   readonly job: ResearchJob;
   readonly hasResult: boolean;
@@ -27,13 +28,13 @@ export interface Comparison {
   readonly diff: ResearchDiff;
 }
 
-/** A result, with its comparison to an earlier one. */
+/** A result, with its comparison to an earlier one for each request that waited for it and has one. */
 export interface StoredResult {
   readonly result: ResearchResult;
-  readonly comparison: Comparison | null;
+  readonly comparisons: readonly (Comparison & { readonly paidRequestId: PaidRequestId })[];
 }
 
-/** All data of a job, or of a confirmed request that has no job yet. Times are epoch ms. */
+/** All data of a request with its job, of an imported job, or of a confirmed request without a job. Times are epoch ms. */
 export interface ResearchEntry {
   readonly jobId: string | null;
   readonly paidRequestId: PaidRequestId | null;
@@ -45,7 +46,12 @@ export interface ResearchEntry {
   readonly project: string | null;
   readonly costCenter: string | null;
   readonly pageId: string | null;
+  /** As last polled. */
   readonly job: ResearchJob | null;
+  /** The job as the service first described it to this request; null without a request or a job. */
+  readonly answer: ResearchJob | null;
+  /** Whether `job` has this request's credits: of several requests, only those of the one that the job was made for. */
+  readonly isMaker: boolean;
   readonly summary: ResultSummary | null;
   readonly comparison: Comparison | null;
   readonly monitorId: MonitorId | null;
@@ -89,7 +95,18 @@ export interface ResearchJobWriter {
   readonly finish: (id: string, job: ResearchJob, stored: StoredResult, now: number) => void;
   /** Imports a job that this journal does not know. A known job stays unchanged. */
   readonly adopt: (job: ResearchJob, nextPollAt: number | null, now: number) => void;
+  /** Ends the requests that wait for a job whose result is already stored. */
+  readonly giveKnownResult: (id: string, now: number) => void;
   readonly setNextPoll: (id: string, at: number) => void;
+}
+
+/**
+ * Returns the description of a job that has this request's own cache disposition and credits. A cached result is
+ * complete in the answer to its request; the job's record has the credits of the request that it was made for. [S131]
+ */
+export function pricedJob({ job, answer, isMaker }: Pick<ResearchEntry, "job" | "answer" | "isMaker">) {
+  const isOwn = answer === null || (isMaker && answer.status !== "succeeded");
+  return isOwn ? job : answer;
 }
 
 export function summaryOf(result: ResearchResult): ResultSummary {
@@ -108,7 +125,7 @@ export function pageNameIn(result: ResearchResult): string | null {
   return own?.advertiser.name.trim() || null;
 }
 
-/** Returns the ID of an entry in the list: the job's, else the paid request's. */
+/** Returns the ID of an entry in the list: the paid request's, else the imported job's. Several requests may have one job. */
 export function entryId(entry: ResearchEntry): string {
-  return entry.jobId ?? entry.paidRequestId ?? "";
+  return entry.paidRequestId ?? entry.jobId ?? "";
 }

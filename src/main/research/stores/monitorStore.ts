@@ -74,7 +74,8 @@ export function monitorReader(db: ReadableDb) {
     SELECT monitor_check.paid_request_id, state, monitor_check.created_at, consented_credits, consent_id,
       research_job.id AS job_id, research_job.status AS job_status, summary, diff
     FROM monitor_check JOIN paid_request ON paid_request.id = monitor_check.paid_request_id
-    LEFT JOIN research_job ON research_job.paid_request_id = monitor_check.paid_request_id
+    LEFT JOIN research_job_request ON research_job_request.paid_request_id = monitor_check.paid_request_id
+    LEFT JOIN research_job ON research_job.id = job_id
     WHERE monitor_id = ? AND (consented_at IS NOT NULL OR state NOT IN ('quoting', 'quoted', 'cancelled'))
     ORDER BY monitor_check.id DESC LIMIT ?`);
   const accepted = db.prepare<{ id: string; since: number }, { credits: number | null }>(acceptedSince);

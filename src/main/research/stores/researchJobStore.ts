@@ -6,7 +6,7 @@ import { inTransaction, type ReadableDb, type WritableDb } from "../../shared/da
 
 interface JobRecord {
   readonly id: string;
-  readonly paid_request_id: string | null;
+  readonly paid_request_ids: string;
   readonly page_id: string | null;
   readonly job: string;
   readonly has_result: number;
@@ -23,6 +23,13 @@ export interface EarlierResult {
   readonly request: ResearchRequest | null;
 }
 
+/** A running request that gets the result of a job. */
+interface WaitingRequest {
+  readonly id: PaidRequestId;
+  /** Null if it cannot be read. */
+  readonly request: ResearchRequest | null;
+}
+
 /** An upper limit far above the delay between two polls of a job, ms. */
 const longestWaitMs = 600_000;
 const atOnce = 20;
@@ -32,11 +39,13 @@ const dayMs = 86_400_000;
 const comparedWith = 20;
 
 export function researchJobReader(db: ReadableDb) {
-  const columns =
-    "id, paid_request_id, page_id, job, result IS NOT NULL AS has_result, poll_count, next_poll_at, created_at";
+  const columns = `id, (SELECT json_group_array(paid_request_id) FROM research_job_request WHERE job_id = research_job.id)
+    AS paid_request_ids, page_id, job, result IS NOT NULL AS has_result, poll_count, next_poll_at, created_at`;
   // A job that the user no longer follows is polled once a day: its result still arrives. [S95]
-  const dueAt = `next_poll_at + iif(EXISTS (
-    SELECT 1 FROM paid_request WHERE paid_request.id = paid_request_id AND tracking_stopped_at IS NOT NULL), ${dayMs}, 0)`;
+  const dueAt = `next_poll_at + iif(coalesce((
+    SELECT min(tracking_stopped_at IS NOT NULL) FROM research_job_request
+    JOIN paid_request ON paid_request.id = paid_request_id
+    WHERE job_id = research_job.id AND state = 'running'), 0), ${dayMs}, 0)`;
   const due = db.prepare<[{ now: number }], JobRecord>(`
     SELECT ${columns} FROM research_job WHERE next_poll_at IS NOT NULL AND next_poll_at <= @now AND ${dueAt} <= @now
     ORDER BY next_poll_at LIMIT ${atOnce}`);
@@ -46,16 +55,23 @@ export function researchJobReader(db: ReadableDb) {
   const nextDue = db.prepare<[number], { at: number | null }>(
     `SELECT min(${dueAt}) AS at FROM research_job WHERE next_poll_at IS NOT NULL AND ${dueAt} > ?`,
   );
-  const ofRequest = db.prepare<[string], JobRecord>(
-    `SELECT ${columns} FROM research_job WHERE paid_request_id = ? LIMIT 1`,
-  );
+  const ofRequest = db.prepare<[string], JobRecord>(`
+    SELECT ${columns} FROM research_job
+    WHERE id = (SELECT job_id FROM research_job_request WHERE paid_request_id = ?)`);
+  const madeFor = db.prepare<[string, string], { paid_request_id: string }>(`
+    SELECT paid_request_id FROM research_job_request WHERE job_id = ? AND is_maker = 1 AND paid_request_id <> ? LIMIT 1`);
+  const waiting = db.prepare<[string], { id: string; request: string }>(`
+    SELECT paid_request.id, request FROM research_job_request
+    JOIN paid_request ON paid_request.id = paid_request_id
+    WHERE job_id = ? AND state = 'running'`);
   const byId = db.prepare<[string], JobRecord>(`SELECT ${columns} FROM research_job WHERE id = ?`);
   const resultOf = db.prepare<[string], { result: string | null }>("SELECT result FROM research_job WHERE id = ?");
   const withResult = db.prepare<[], { id: string }>("SELECT id FROM research_job WHERE result IS NOT NULL");
   const earlier = db.prepare<[string, string], { id: string; request: string | null }>(`
     SELECT research_job.id, paid_request.request
-    FROM research_job LEFT JOIN paid_request ON paid_request.id = research_job.paid_request_id
-    WHERE page_id = ? AND research_job.id <> ? AND result IS NOT NULL
+    FROM research_job LEFT JOIN research_job_request ON job_id = research_job.id
+    LEFT JOIN paid_request ON paid_request.id = paid_request_id
+    WHERE research_job.page_id = ? AND research_job.id <> ? AND result IS NOT NULL
     ORDER BY research_job.created_at DESC, research_job.id DESC LIMIT ${comparedWith}`);
   const result = (id: string): ResearchResult | null => {
     return storedObject(resultOf.get(id)?.result ?? null) as ResearchResult | null;
@@ -76,6 +92,14 @@ export function researchJobReader(db: ReadableDb) {
       const record = byId.get(id);
       return (record === undefined ? undefined : toJob(record)[0]) ?? null;
     },
+    /** Whether the service made this job for another request of the journal. A request may share it. [S130] */
+    isMadeForOther: (jobId: string, id: PaidRequestId): boolean => madeFor.get(jobId, id) !== undefined,
+    /** Returns the requests that wait for this job, in no order. */
+    waitingFor: (jobId: string): readonly WaitingRequest[] =>
+      waiting.all(jobId).map(({ id, request }) => ({
+        id: id as PaidRequestId,
+        request: storedObject(request) as ResearchRequest | null,
+      })),
     result,
     /** Returns the jobs whose results are stored. */
     withResult: (): readonly string[] => withResult.all().map(({ id }) => id),
@@ -102,12 +126,14 @@ export function researchJobWriter(db: WritableDb): ResearchJobWriter {
       updated_at = @now
     WHERE id = @id`);
   const keep = db.prepare(`
-    UPDATE research_job SET result = @result, summary = @summary, compared_with = @comparedWith,
-      diff = @diff, page_id = coalesce(page_id, @pageId)
-    WHERE id = @id`);
+    UPDATE research_job SET result = @result, summary = @summary, page_id = coalesce(page_id, @pageId) WHERE id = @id`);
+  const compared = db.prepare(
+    "UPDATE research_job_request SET compared_with = @jobId, diff = @diff WHERE paid_request_id = @id",
+  );
   const settleRequest = db.prepare(`
     UPDATE paid_request SET state = @state, error_message = @errorMessage, updated_at = @now
-    WHERE state = 'running' AND id = (SELECT paid_request_id FROM research_job WHERE id = @id)`);
+    WHERE state = 'running' AND id IN (SELECT paid_request_id FROM research_job_request WHERE job_id = @id)`);
+  const polled = db.prepare("UPDATE research_job SET next_poll_at = NULL WHERE id = ?");
   const nextPoll = db.prepare(
     "UPDATE research_job SET next_poll_at = ?, poll_count = poll_count + 1 WHERE id = ? AND next_poll_at IS NOT NULL",
   );
@@ -123,16 +149,21 @@ export function researchJobWriter(db: WritableDb): ResearchJobWriter {
       write(id, job, { nextPollAt: null, now });
       settleRequest.run({ id, state: "failed", errorMessage, now });
     }),
-    finish: inTransaction(db, (id, job, { result, comparison }, now) => {
+    finish: inTransaction(db, (id, job, { result, comparisons }, now) => {
       write(id, job, { nextPollAt: null, now });
       keep.run({
         id,
         result: JSON.stringify(result),
         summary: JSON.stringify(summaryOf(result)),
-        comparedWith: comparison?.jobId ?? null,
-        diff: comparison === null ? null : JSON.stringify(comparison.diff),
         pageId: result.provenance.native_id,
       });
+      for (const { paidRequestId, jobId, diff } of comparisons) {
+        compared.run({ id: paidRequestId, jobId, diff: JSON.stringify(diff) });
+      }
+      settleRequest.run({ id, state: "done", errorMessage: null, now });
+    }),
+    giveKnownResult: inTransaction(db, (id, now) => {
+      polled.run(id);
       settleRequest.run({ id, state: "done", errorMessage: null, now });
     }),
     setNextPoll: (id, at) => void nextPoll.run(at, id),
@@ -150,7 +181,7 @@ function toJob(record: JobRecord): readonly ResearchJobRow[] {
   if (job === null) return [];
   const row: ResearchJobRow = {
     id: record.id,
-    paidRequestId: record.paid_request_id as PaidRequestId | null,
+    paidRequestIds: JSON.parse(record.paid_request_ids) as PaidRequestId[],
     pageId: record.page_id,
     job,
     hasResult: record.has_result === 1,

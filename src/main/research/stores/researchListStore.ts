@@ -21,6 +21,8 @@ interface EntryRecord {
   readonly cost_center: string | null;
   readonly page_id: string | null;
   readonly job: string | null;
+  readonly answer: string | null;
+  readonly is_maker: 0 | 1;
   readonly summary: string | null;
   readonly compared_with: string | null;
   readonly diff: string | null;
@@ -30,33 +32,46 @@ interface EntryRecord {
 }
 
 const requestedPage = "CASE WHEN json_valid(request) THEN json_extract(request, '$.target.page_id') END";
+/** The request that a job was made for; if it was made for none here, the first one that has it. */
+const maker = `(SELECT paid_request_id FROM research_job_request AS sharing WHERE sharing.job_id = research_job.id
+  ORDER BY sharing.is_maker DESC, sharing.created_at, sharing.paid_request_id LIMIT 1)`;
 const ofJob = `
-  SELECT research_job.id AS job_id, research_job.paid_request_id, state, failure, error_message, paid_request.reason, request, project, cost_center, page_id, job,
-    summary, compared_with, diff, monitor_id, started_at, research_job.created_at
-  FROM research_job LEFT JOIN paid_request ON paid_request.id = research_job.paid_request_id
-  LEFT JOIN monitor_check ON monitor_check.paid_request_id = research_job.paid_request_id`;
+  SELECT research_job.id AS job_id, own.paid_request_id, state, failure, error_message, paid_request.reason, request,
+    project, cost_center, own.page_id, research_job.job, own.job AS answer, own.paid_request_id = ${maker} AS is_maker,
+    summary, own.compared_with, own.diff, monitor_id, started_at, own.created_at
+  FROM research_job_request AS own JOIN research_job ON research_job.id = own.job_id
+  JOIN paid_request ON paid_request.id = own.paid_request_id
+  LEFT JOIN monitor_check ON monitor_check.paid_request_id = own.paid_request_id`;
+const imported = `
+  SELECT research_job.id AS job_id, NULL AS paid_request_id, NULL AS state, NULL AS failure, NULL AS error_message,
+    NULL AS reason, NULL AS request, NULL AS project, NULL AS cost_center, page_id, job, NULL AS answer, 1 AS is_maker,
+    summary, NULL AS compared_with, NULL AS diff, NULL AS monitor_id, started_at, created_at
+  FROM research_job`;
+const isImported = "NOT EXISTS (SELECT 1 FROM research_job_request WHERE job_id = research_job.id)";
 const alone = `
   SELECT NULL AS job_id, paid_request.id AS paid_request_id, state, failure, error_message, paid_request.reason, request, project, cost_center,
-    ${requestedPage} AS page_id, NULL AS job, NULL AS summary, NULL AS compared_with,
+    ${requestedPage} AS page_id, NULL AS job, NULL AS answer, 1 AS is_maker, NULL AS summary, NULL AS compared_with,
     NULL AS diff, monitor_id, NULL AS started_at, paid_request.created_at
   FROM paid_request LEFT JOIN monitor_check ON monitor_check.paid_request_id = paid_request.id`;
 const isListed = "kind = 'research' AND consented_at IS NOT NULL AND state NOT IN ('running', 'done')";
-const hasNoJob = "NOT EXISTS (SELECT 1 FROM research_job WHERE research_job.paid_request_id = paid_request.id)";
+const hasNoJob = "NOT EXISTS (SELECT 1 FROM research_job_request WHERE paid_request_id = paid_request.id)";
 
-/** Reads research for lists: jobs, and confirmed requests without a job. Both are ordered by time and merged. */
+/** Reads research for lists: requests with their jobs, imported jobs, and confirmed requests without a job, merged by time. */
 export function researchListReader(db: ReadableDb) {
+  const newestOwn = "ORDER BY own.created_at DESC, own.paid_request_id DESC LIMIT";
   const jobs = db.prepare<[number, string, number], EntryRecord>(`${ofJob}
-    WHERE (research_job.created_at, research_job.id) < (?, ?)
-    ORDER BY research_job.created_at DESC, research_job.id DESC LIMIT ?`);
+    WHERE (own.created_at, own.paid_request_id) < (?, ?) ${newestOwn} ?`);
   const jobsOfPage = db.prepare<[string, number, string, number], EntryRecord>(`${ofJob}
-    WHERE page_id = ? AND (research_job.created_at, research_job.id) < (?, ?)
-    ORDER BY research_job.created_at DESC, research_job.id DESC LIMIT ?`);
-  const jobsWithoutPage = db.prepare<[number, string, number], EntryRecord>(`${ofJob}
-    WHERE page_id IS NULL AND (research_job.created_at, research_job.id) < (?, ?)
-    ORDER BY research_job.created_at DESC, research_job.id DESC LIMIT ?`);
+    WHERE own.page_id = ? AND (own.created_at, own.paid_request_id) < (?, ?) ${newestOwn} ?`);
+  const newestImported = "ORDER BY created_at DESC, id DESC LIMIT";
+  const importedJobs = db.prepare<[number, string, number], EntryRecord>(`${imported}
+    WHERE (created_at, id) < (?, ?) AND ${isImported} ${newestImported} ?`);
+  const importedOfPage = db.prepare<[string | null, number, string, number], EntryRecord>(`${imported}
+    WHERE page_id IS ? AND (created_at, id) < (?, ?) AND ${isImported} ${newestImported} ?`);
   const newestResult = db.prepare<[string], EntryRecord>(`${ofJob}
-    WHERE page_id = ? AND result IS NOT NULL
-    ORDER BY research_job.created_at DESC, research_job.id DESC LIMIT 1`);
+    WHERE own.page_id = ? AND result IS NOT NULL ${newestOwn} 1`);
+  const newestImportedResult = db.prepare<[string], EntryRecord>(`${imported}
+    WHERE page_id IS ? AND result IS NOT NULL AND ${isImported} ${newestImported} 1`);
   const requests = db.prepare<[number, string, string | null, string | null, number], EntryRecord>(`${alone}
     WHERE ${isListed}
       AND (paid_request.created_at, paid_request.id) < (?, ?)
@@ -68,8 +83,11 @@ export function researchListReader(db: ReadableDb) {
   const requested = db.prepare<[], { page_id: string | null }>(
     `SELECT ${requestedPage} AS page_id FROM paid_request WHERE ${isListed}`,
   );
-  const oneJob = db.prepare<[string], EntryRecord>(`${ofJob} WHERE research_job.id = ?`);
-  const jobOfRequest = db.prepare<[string], EntryRecord>(`${ofJob} WHERE research_job.paid_request_id = ?`);
+  const oneJob = db.prepare<[string], EntryRecord>(`${ofJob} WHERE own.paid_request_id = (
+    SELECT paid_request_id FROM research_job_request WHERE job_id = ?
+    ORDER BY is_maker, created_at DESC, paid_request_id DESC LIMIT 1)`);
+  const oneImported = db.prepare<[string], EntryRecord>(`${imported} WHERE id = ?`);
+  const jobOfRequest = db.prepare<[string], EntryRecord>(`${ofJob} WHERE own.paid_request_id = ?`);
   const oneRequest = db.prepare<[string], EntryRecord>(
     `${alone} WHERE paid_request.id = ? AND kind = 'research' AND consented_at IS NOT NULL`,
   );
@@ -80,9 +98,11 @@ export function researchListReader(db: ReadableDb) {
     list: (pageId: string | null | undefined, cursor: TimeCursor | null, limit: number): readonly ResearchEntry[] => {
       const { createdAt, id } = cursor ?? { createdAt: Number.MAX_SAFE_INTEGER, id: "" };
       // Every request names its page.
-      if (pageId === null) return jobsWithoutPage.all(createdAt, id, limit).map(toEntry);
+      if (pageId === null) return importedOfPage.all(null, createdAt, id, limit).map(toEntry);
       const found =
-        pageId === undefined ? jobs.all(createdAt, id, limit) : jobsOfPage.all(pageId, createdAt, id, limit);
+        pageId === undefined
+          ? [...jobs.all(createdAt, id, limit), ...importedJobs.all(createdAt, id, limit)]
+          : [...jobsOfPage.all(pageId, createdAt, id, limit), ...importedOfPage.all(pageId, createdAt, id, limit)];
       const page = pageId ?? null;
       return [...found, ...requests.all(createdAt, id, page, page, limit)]
         .map(toEntry)
@@ -92,14 +112,15 @@ export function researchListReader(db: ReadableDb) {
     /** Returns the IDs of all pages that have a job or a listed request, in no order; a page may occur several times. */
     pageIds: (): readonly string[] =>
       [...researched.all(), ...requested.all()].flatMap(({ page_id: pageId }) => pageId ?? []),
-    /** Reads the newest job of a page whose result is stored. */
+    /** Reads the newest entry of a page whose result is stored. */
     newestResult: (pageId: string): ResearchEntry | null => {
-      const record = newestResult.get(pageId);
-      return record === undefined ? null : toEntry(record);
+      const found = [newestResult.get(pageId), newestImportedResult.get(pageId)];
+      const [newest] = found.flatMap((record) => (record === undefined ? [] : toEntry(record))).toSorted(newestFirst);
+      return newest ?? null;
     },
-    /** Reads an entry by the ID of its job or of its paid request. */
+    /** Reads an entry by the ID of its paid request or of its job: the newest free request's, if the job has several. */
     read: (id: string): ResearchEntry | null => {
-      const record = oneJob.get(id) ?? jobOfRequest.get(id) ?? oneRequest.get(id);
+      const record = jobOfRequest.get(id) ?? oneJob.get(id) ?? oneImported.get(id) ?? oneRequest.get(id);
       return record === undefined ? null : toEntry(record);
     },
     summary: (jobId: string): ResultSummary | null =>
@@ -125,6 +146,8 @@ function toEntry(record: EntryRecord): ResearchEntry {
     costCenter: record.cost_center,
     pageId: record.page_id,
     job: storedObject(record.job) as ResearchJob | null,
+    answer: storedObject(record.answer) as ResearchJob | null,
+    isMaker: record.is_maker === 1,
     summary: storedObject(record.summary) as ResultSummary | null,
     comparison: record.compared_with === null || diff === null ? null : { jobId: record.compared_with, diff },
     monitorId: record.monitor_id as MonitorId | null,

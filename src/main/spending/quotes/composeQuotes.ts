@@ -70,6 +70,7 @@ export function composeQuotes(options: Options) {
   const quoteDeps = { ...fetchQuoteDeps, availableCredits, identicalTo };
   const spendDeps = {
     ...requestDeps,
+    assertReachable: references.assertReachable,
     checkCaps: (project: string | null, credits: readonly number[]) => checkCaps(options.capDeps, project, credits),
   };
 
@@ -125,14 +126,13 @@ export function composeQuotes(options: Options) {
     input: Labels & { readonly items: readonly NewRunItem[] },
     start: (id: RunId) => void = openDeps.start,
   ) => requestRun({ ...openDeps, start }, { ...input, items: await references.host(input.items) });
-  /** Quotes that wait for a person as part of a confirmation request end only with it. */
-  const isDiscardable = (id: PaidRequestId) => stores.confirmations.stateOf(id) !== "waiting";
+  const isAwaited = (id: PaidRequestId) => stores.confirmations.stateOf(id) === "waiting";
 
   const asking = {
     requestQuote: (input: QuoteRequest) => references.whileHosted(input, (sent) => requestQuote(quoteDeps, sent)),
     requestResearchQuote: (input: ResearchQuoteRequest) =>
       requestResearchQuote({ ...quoteDeps, noteRequestedCheck: options.noteMonitorCheck }, input),
-    discardQuote: (id: PaidRequestId) => (isDiscardable(id) ? discardQuote(requestDeps, id) : null),
+    discardQuote: (id: PaidRequestId) => discardQuote({ ...requestDeps, isAwaited }, id),
     requoteFailed: (ids: readonly PaidRequestId[]) =>
       requoteFailed({ readRequest, failedItems: options.failedItems, requestRun: (input) => openRun(input) }, ids),
     describeRun: describeOneRun,
@@ -140,7 +140,7 @@ export function composeQuotes(options: Options) {
       discardRun(
         {
           ...runDeps,
-          partsOf: (run) => requests.ofRun(run).filter((part) => isDiscardable(part.id)),
+          isAwaited,
           stop: (run) => {
             quoting.stop(run);
             quotingOfPrograms.stop(run);
@@ -156,12 +156,9 @@ export function composeQuotes(options: Options) {
     decisions: {
       ...asking,
       identicalTo,
-      confirmQuote: (acceptance: Acceptance, by: ConsentRecord) => {
-        references.assertReachable([acceptance.paidRequestId]);
-        return confirmQuote({ ...spendDeps, send, describe }, acceptance, by);
-      },
+      confirmQuote: (acceptance: Acceptance, by: ConsentRecord) =>
+        confirmQuote({ ...spendDeps, send, describe }, acceptance, by),
       confirmRun: (input: { runId: RunId; parts: readonly Acceptance[] }, by: ConsentRecord) => {
-        references.assertReachable(input.parts.map((part) => part.paidRequestId));
         const run = confirmRun({ ...runDeps, ...spendDeps, describe: describeOneRun }, input, by);
         changed(run.parts.map((part) => part.paidRequestId));
         return run;

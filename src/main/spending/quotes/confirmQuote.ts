@@ -10,6 +10,8 @@ interface Deps extends ConsentDeps {
   readonly clock: Clock;
   readonly journal: Pick<JournalWriter, "recordConfirm" | "close">;
   readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
+  /** Throws if a file of these requests can no longer be fetched by the service. */
+  readonly assertReachable: (ids: readonly PaidRequestId[]) => void;
   /** Throws when the price would exceed a spend cap. */
   readonly checkCaps: (project: string | null, credits: readonly number[]) => void;
   /** Sends the confirmed request. Resolves at its first outcome, or at once when the request has to wait in the queue. */
@@ -20,6 +22,7 @@ interface Deps extends ConsentDeps {
 /** Confirms a quote and sends the request. The confirm and the idempotency key are durable before anything is sent. [S2] */
 export async function confirmQuote(deps: Deps, acceptance: Acceptance, by: ConsentRecord): Promise<PaidRequest> {
   const { paidRequestId: id } = acceptance;
+  deps.assertReachable([id]);
   const now = deps.clock.now();
   const row = deps.readRequest(id);
   const consent = recordConsent(deps, row, acceptance, now);

@@ -14,6 +14,8 @@ interface Deps extends ConsentDeps {
   readonly journal: Pick<JournalWriter, "armRun" | "close">;
   readonly readRun: (id: RunId) => RunRow | null;
   readonly partsOf: (id: RunId) => readonly PaidRequestRow[];
+  /** Throws if a file of these requests can no longer be fetched by the service. */
+  readonly assertReachable: (ids: readonly PaidRequestId[]) => void;
   readonly checkCaps: (project: string | null, credits: readonly number[]) => void;
   /** Wakes the job that sends ready requests in queue order. */
   readonly wake: () => void;
@@ -25,6 +27,7 @@ interface Deps extends ConsentDeps {
  * was not shown or has expired. [Q3] [Q4] [S2]
  */
 export function confirmRun(deps: Deps, input: { runId: RunId; parts: readonly Acceptance[] }, by: ConsentRecord): Run {
+  deps.assertReachable(input.parts.map((part) => part.paidRequestId));
   const run = deps.readRun(input.runId);
   if (run === null) throw new AppError("not_found", t("Batch not found."));
   if (run.acceptedAt !== null) throw new AppError("not_confirmable", t("This batch was already confirmed."));

@@ -12,7 +12,7 @@ import { checkOutcome } from "./checkOutcome.ts";
 import { createCommitWithRetry } from "./commitWithRetry.ts";
 import { confirmJob } from "./confirmJob.ts";
 import { linkGeneration, closeAsNotRun } from "./resolveOutcome.ts";
-import { type EvidenceDeps, gatherEvidence, isOfAnother, noReadings } from "./gatherEvidence.ts";
+import { type EvidenceDeps, gatherEvidence, noReadings } from "./gatherEvidence.ts";
 import { readEvidence } from "./readEvidence.ts";
 import { reconcileRequest } from "./reconcileRequest.ts";
 import { scheduleRequests } from "./scheduleRequests.ts";
@@ -27,8 +27,7 @@ interface Options {
   readonly service: Service;
   /** Returns those of these generations that already belong to a request of this journal. */
   readonly claimedGenerations: EvidenceDeps["claimedGenerations"];
-  /** Returns the request that this journal has for a research job; undefined if it has no such job. */
-  readonly requestOfJob: (jobId: string) => PaidRequestId | null | undefined;
+  readonly isClaimedJob: EvidenceDeps["isClaimedJob"];
   readonly openExternal: (url: string) => Promise<void>;
   readonly serviceOrigin: () => string;
   /** Reads the account again soon. */
@@ -69,7 +68,7 @@ export function composeSending(options: Options) {
     unfinished: noReadings(),
     chargeIds: stores.chargeIds,
     claimedGenerations: options.claimedGenerations,
-    isClaimedJob: (jobId, id) => isOfAnother(options.requestOfJob(jobId), id),
+    isClaimedJob: options.isClaimedJob,
   };
   const sender = stores.senderOf(() => service.lastAddress().apiKey);
   const stepDeps = {

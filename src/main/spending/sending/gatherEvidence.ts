@@ -30,20 +30,13 @@ export interface EvidenceDeps {
   readonly chargeIds: ChargeIdPort;
   /** Returns those of these generations that belong to other requests of the journal. */
   readonly claimedGenerations: (ids: readonly string[]) => ReadonlySet<string>;
-  /** Whether a research job belongs to another request of the journal. */
+  /** Whether the service made a research job for another request of the journal. */
   readonly isClaimedJob: (jobId: string, id: PaidRequestId) => boolean;
   readonly readAccount: (priority: RequestPriority) => Promise<Read<Account>>;
   readonly listLedger: (cursor: string | null, priority: RequestPriority) => Promise<Read<Page<LedgerEntry>>>;
   readonly readGeneration: (id: string, priority: RequestPriority) => Promise<Read<GenerationRecord>>;
   readonly listGenerations: (cursor: string | null, priority: RequestPriority) => Promise<Read<Page<GenerationRecord>>>;
   readonly readResearchJob: (id: string, priority: RequestPriority) => Promise<Read<ResearchJob>>;
-}
-
-/**
- * Whether `owner`, the request of a research job in the journal, is another request than `id`; false without an owner.
- */
-export function isOfAnother(owner: PaidRequestId | null | undefined, id: PaidRequestId): boolean {
-  return owner !== null && owner !== undefined && owner !== id;
 }
 
 /** Access to the IDs that match ledger entries to requests of this journal. */

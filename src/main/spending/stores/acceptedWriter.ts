@@ -23,11 +23,17 @@ export function acceptedWriter(db: WritableDb): (id: PaidRequestId, accepted: Ac
   const itemStarted = db.prepare(
     "UPDATE run_item SET generation_id = ? WHERE paid_request_id = ? AND item_id IS ? AND generation_id IS NULL",
   );
+  // A known job stays as it was polled last, and the next poll settles this request too. [S130]
   const insertJob = db.prepare(`
-    INSERT INTO research_job (id, paid_request_id, page_id, status, job, started_at, next_poll_at, created_at, updated_at)
-    VALUES (@id, @paidRequestId, @pageId, @status, @job, json_extract(@job, '$.started_at'), @now, @now, @now)
-    ON CONFLICT (id) DO UPDATE SET paid_request_id = excluded.paid_request_id, status = excluded.status,
-      job = excluded.job, started_at = coalesce(excluded.started_at, started_at), next_poll_at = excluded.next_poll_at, updated_at = excluded.updated_at`);
+    INSERT INTO research_job (id, page_id, status, job, started_at, next_poll_at, created_at, updated_at)
+    VALUES (@id, @pageId, @status, @job, json_extract(@job, '$.started_at'), @now, @now, @now)
+    ON CONFLICT (id) DO UPDATE SET page_id = coalesce(page_id, excluded.page_id), next_poll_at = excluded.next_poll_at`);
+  const addRequest = db.prepare(`
+    INSERT INTO research_job_request (paid_request_id, job_id, page_id, job, is_maker, created_at)
+    VALUES (@paidRequestId, @id, @pageId, @job,
+      @isShared = 0 AND (SELECT consented_at IS NOT NULL FROM paid_request WHERE id = @paidRequestId), @now)
+    ON CONFLICT (paid_request_id) DO UPDATE SET job_id = excluded.job_id, job = excluded.job,
+      is_maker = excluded.is_maker`);
   const insertGeneration = db.prepare(`
     INSERT INTO generation (id, paid_request_id, type, status, model, prompt, credits_used, estimated_seconds,
       accepted_at, created_at, next_poll_at)
@@ -60,14 +66,10 @@ export function acceptedWriter(db: WritableDb): (id: PaidRequestId, accepted: Ac
   }
 
   function addJob(id: PaidRequestId, payload: RequestPayload, job: ResearchJob, now: number): void {
-    insertJob.run({
-      id: job.id,
-      paidRequestId: id,
-      pageId: payload.kind === "research" ? payload.request.target.page_id : null,
-      status: job.status,
-      job: JSON.stringify(job),
-      now,
-    });
+    if (payload.kind !== "research") return;
+    const row = { id: job.id, pageId: payload.request.target.page_id, job: JSON.stringify(job), now };
+    insertJob.run({ ...row, status: job.status });
+    addRequest.run({ ...row, paidRequestId: id, isShared: isShared(job) ? 1 : 0 });
   }
 
   function addAccepted(id: PaidRequestId, accepted: Accepted, now: number): void {
@@ -79,4 +81,9 @@ export function acceptedWriter(db: WritableDb): (id: PaidRequestId, accepted: Ac
     acceptedAs.run({ id, creditsRemaining: accepted.creditsRemaining ?? null, batchId: accepted.batchId ?? null });
   }
   return addAccepted;
+}
+
+/** Whether the job is a cached result, or a job that another request started. Both are free. API: POST /v1/research/jobs. */
+function isShared({ cache_disposition: disposition }: ResearchJob): boolean {
+  return disposition === "cache_hit" || disposition === "cache_join";
 }

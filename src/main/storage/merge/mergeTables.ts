@@ -45,6 +45,7 @@ export const mergedTables: readonly (readonly [table: string, merge: TableMerge]
   ["state_change", { how: "ofRequest", number: "id" }],
   ["generation", { how: "rows" }],
   ["research_job", { how: "rows" }],
+  ["research_job_request", { how: "ofRequest" }],
   ["spend_cap", { how: "rows" }],
   ["asset", { how: "rows" }],
   ["download", { how: "rows" }],

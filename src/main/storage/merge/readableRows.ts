@@ -75,6 +75,9 @@ const shapes: Readonly<Record<string, z.ZodObject | z.ZodDiscriminatedUnion<read
     summary: json(
       z.looseObject({ itemCount: z.int(), fetchedAt: time, freshThrough: time, source: z.string().nullable() }),
     ).nullable(),
+  }),
+  research_job_request: z.looseObject({
+    job: json(readable(ResearchJob)),
     diff: json(z.looseObject({ added: ids, changed: ids, ended: ids, missing: ids })).nullable(),
   }),
   draft: z.looseObject({ value: json(Draft) }),
@@ -91,7 +94,8 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   paid_request: ["request", "terms", "confirm_body", "failure", "not_run_proof", "evidence"],
   run_item: ["request", "failure"],
   generation: ["output", "record"],
-  research_job: ["job", "result", "summary", "diff"],
+  research_job: ["job", "result", "summary"],
+  research_job_request: ["job", "diff"],
   draft: ["value"],
   user_ad: ["item"],
   saved_search: ["filter"],

@@ -16,8 +16,11 @@ export interface WebhookSecrets {
   readonly previous: string | null;
 }
 
-/** Limits for a delivery: body size in bytes, and difference of the signed time in ms. */
-export const deliveryBounds = { bodyBytes: 65_536, ageMs: 300_000 } as const;
+/**
+ * Limits for a delivery: body size in bytes, and difference of the signed time in ms. `inFlightBytes`: of all bodies that
+ * are being received together.
+ */
+export const deliveryBounds = { bodyBytes: 1_048_576, inFlightBytes: 16_777_216, ageMs: 300_000 } as const;
 
 /** The ID prefix of the listener's own test deliveries. They prove that webhooks arrive and trigger no poll. */
 export const testPrefix = "proofsheet-trial-";

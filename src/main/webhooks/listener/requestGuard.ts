@@ -58,6 +58,12 @@ export function guardRequest(rawHeaders: readonly string[], hosts: ReadonlySet<s
     }
   }
   if (headers.contentLength !== null && headers.transferEncoding !== null) return { kind: "unfit", reason: "headers" };
-  if (!hosts.has(headers.host ?? "")) return { kind: "unfit", reason: "host" };
+  if (!isOneOf(hosts, headers.host ?? "")) return { kind: "unfit", reason: "host" };
   return isBrowser ? { kind: "unfit", reason: "browser" } : { kind: "fit", headers };
+}
+
+/** Compares hosts without regard to letter case. A client may name the default port of https. RFC 9110, 4.2.3. [WH101] */
+function isOneOf(hosts: ReadonlySet<string>, host: string): boolean {
+  const named = host.toLowerCase();
+  return hosts.has(named) || hosts.has(named.replace(/:443$/, ""));
 }

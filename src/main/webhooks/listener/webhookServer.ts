@@ -61,6 +61,7 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
   /** Connections with a rejected request. Whatever a client sends after it, even in the same packet, is dropped. */
   const rejected = new WeakSet<Socket>();
   let filesOpen = 0;
+  let bodyBytesHeld = 0;
   let hosts: { readonly publicHost: string | null; readonly allowed: ReadonlySet<string> } | null = null;
   let port = options.port;
   const token = Buffer.from(options.token);
@@ -106,9 +107,14 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
     if (secrets === null) return turnAway(response, "no_secret", true);
     const chunks: Buffer[] = [];
     let size = 0;
+    response.once("close", () => {
+      bodyBytesHeld -= size;
+    });
+    if (request.headers.expect !== undefined) response.writeContinue();
     request.on("data", (chunk: Buffer) => {
       size += chunk.length;
-      if (size > deliveryBounds.bodyBytes) {
+      bodyBytesHeld += chunk.length;
+      if (size > deliveryBounds.bodyBytes || bodyBytesHeld > deliveryBounds.inFlightBytes) {
         request.pause().removeAllListeners("data").removeAllListeners("end");
         turnAway(response, "length", true);
         return;
@@ -168,7 +174,8 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
   };
   server.on("connection", cap.add);
   server.on("request", answer);
-  server.on("checkContinue", (_request, response: ServerResponse) => turnAway(response, "protocol", false));
+  // A body is invited only after every check of the headers. [WH102]
+  server.on("checkContinue", answer);
   server.on("checkExpectation", (_request, response: ServerResponse) => turnAway(response, "protocol", false));
   server.on("clientError", (_cause, socket: Socket) => protocolRefusal(socket));
   server.on("upgrade", (_request, socket: Socket) => protocolRefusal(socket));

@@ -15,6 +15,8 @@ export interface DeliveryRow {
 }
 
 const newest = Number.MAX_SAFE_INTEGER;
+/** Bodies read at once, in bytes: a batch ends with the delivery that exceeds it. */
+const unprocessedBytes = 8_388_608;
 
 export type DeliveryStore = ReturnType<typeof deliveryStore>;
 
@@ -46,11 +48,15 @@ export function deliveryStore(db: WritableDb) {
         0,
       ),
     ),
-    /** Webhooks that no poll has followed yet, oldest first. */
+    /** Webhooks that no poll has followed yet, oldest first: at most `limit`, and a bounded number of bytes. */
     unprocessed: (
       limit: number,
     ): readonly { readonly id: string; readonly receivedAt: number; readonly body: Uint8Array }[] =>
-      unprocessed.all(limit).map((row) => ({ id: row.id, receivedAt: row.received_at, body: row.body })),
+      firstBytes(unprocessed.iterate(limit)).map((row) => ({
+        id: row.id,
+        receivedAt: row.received_at,
+        body: row.body,
+      })),
     markProcessed: (ids: readonly string[], now: number): void => void processed.run({ ids: JSON.stringify(ids), now }),
     /** Returns the deliveries before this sort key, newest first. */
     page: (before: number | null, limit: number): readonly DeliveryRow[] => page.all(before ?? newest, limit),
@@ -59,6 +65,17 @@ export function deliveryStore(db: WritableDb) {
     read: (id: string): (DeliveryRow & { readonly body: Uint8Array }) | null => read.get(id) ?? null,
     prune: (before: number): void => void prune.run(before),
   };
+}
+
+function firstBytes<T extends { readonly body: Uint8Array }>(rows: Iterable<T>): readonly T[] {
+  const taken: T[] = [];
+  let bytes = 0;
+  for (const row of rows) {
+    taken.push(row);
+    bytes += row.body.length;
+    if (bytes > unprocessedBytes) break;
+  }
+  return taken;
 }
 
 /** Hashes the content that the service's signature covers. API: Events. */

@@ -48,7 +48,8 @@ CREATE TABLE idempotency_record (
 
 CREATE TABLE paid_request (
   id TEXT PRIMARY KEY,
-  quote_id TEXT NOT NULL UNIQUE REFERENCES quote (id),
+  quote_id TEXT NOT NULL REFERENCES quote (id),
+  run INTEGER NOT NULL DEFAULT 0,
   idempotency_key TEXT NOT NULL UNIQUE,
   api_key_id TEXT NOT NULL,
   project TEXT,
@@ -56,7 +57,8 @@ CREATE TABLE paid_request (
   quote_request_id TEXT NOT NULL,
   confirmation_request_id TEXT NOT NULL UNIQUE,
   pricing_version TEXT NOT NULL,
-  created_at INTEGER NOT NULL
+  created_at INTEGER NOT NULL,
+  UNIQUE (quote_id, run)
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX paid_request_by_key ON paid_request (api_key_id, created_at);
@@ -147,7 +149,7 @@ CREATE TABLE reference (
 CREATE TABLE research_job (
   seq INTEGER PRIMARY KEY AUTOINCREMENT,
   id TEXT NOT NULL UNIQUE,
-  quote_id TEXT NOT NULL UNIQUE REFERENCES quote (id),
+  quote_id TEXT NOT NULL REFERENCES quote (id),
   state TEXT NOT NULL
     CHECK (state IN ('waiting_cache', 'queued', 'processing', 'unknown', 'succeeded', 'failed')),
   disposition TEXT NOT NULL CHECK (disposition IN ('cache_hit', 'cache_join', 'live_fetch', 'cache_stale')),
@@ -167,6 +169,7 @@ CREATE TABLE research_job (
   next_at INTEGER
 ) STRICT;
 CREATE INDEX research_due ON research_job (next_at) WHERE next_at IS NOT NULL;
+CREATE INDEX research_by_quote ON research_job (quote_id);
 CREATE INDEX research_by_state ON research_job (state);
 CREATE INDEX research_by_page ON research_job (page_id, seq);
 CREATE INDEX research_by_join ON research_job (joined_job_id) WHERE joined_job_id IS NOT NULL;

@@ -5,19 +5,25 @@ import { readSwitches } from "../../../support/setSwitches.ts";
 import { type SpendScene, withSpendScene } from "../../../support/spendScene.ts";
 import { CommandFailed } from "../../../support/startCore.ts";
 import { confirmOffer, kinds, offerOf } from "./purchases.ts";
+import { errorBody, isConfirm, type Meddling, type TappedRequest } from "../../../support/wireTap.ts";
 import { chargesOf } from "./ledgerRead.ts";
+import { isVague } from "./mayAsk.ts";
+import { compareBooks } from "./oracle.ts";
 import { settle } from "./settle.ts";
 
 const quoteTtlMs = 900_000;
 const key = { api_key: "k_test_1", webhook_secret: "whsec_1" };
 
 /**
- * For each kind, one request is approved after a restart and runs once; another stays unapproved, expires with its
+ * For each kind, one request is approved after a restart and runs once; a second one does so after a 409 without words;
+ * another stays unapproved, expires with its
  * quote and is not charged. Returns the violations, which must be empty.
  */
 export async function playApprovals(variants: readonly Variant[]): Promise<readonly string[]> {
   const findings: string[] = [];
+  const watch = watchKeys();
   const options = {
+    arrived: watch.arrived,
     config: {
       variants: [...variants],
       quote_ttl_seconds: quoteTtlMs / 1_000,
@@ -28,26 +34,61 @@ export async function playApprovals(variants: readonly Variant[]): Promise<reado
   };
   await withSpendScene(options, async (scene) => {
     const approved = await confirmEach(scene, "approved", findings);
+    const conflicted = await confirmEach(scene, "conflicted", findings);
     const unapproved = await confirmEach(scene, "unapproved", findings);
     await scene.startAgain();
-    for (const request of await requestAgain(scene, [...approved, ...unapproved])) {
+    for (const request of await requestAgain(scene, [...approved, ...conflicted, ...unapproved])) {
       if (request.state !== "awaiting_approval") findings.push(`not waiting for approval: ${nameOf(request)}`);
     }
-    if ((await chargesOf(scene)).length > 0) findings.push("charged before it was approved");
-    for (const id of approved) await approve(scene, id);
-    await requestAgain(scene, approved);
-    for (const request of await settle(scene, approved)) {
-      if (request.state !== "done") findings.push(`approved, and did not run: ${nameOf(request)}`);
+    if (chargesOf(scene).length > 0) findings.push("charged before it was approved");
+    watch.start();
+    for (const id of [...approved, ...conflicted]) await approve(scene, id);
+    await requestAgain(scene, [...approved, ...conflicted]);
+    for (const request of await settle(scene, [...approved, ...conflicted])) {
+      const isAsked = request.state === "needs_review" && isVague(variants);
+      if (request.state !== "done" && !isAsked) findings.push(`approved, and did not run: ${nameOf(request)}`);
     }
     scene.clock.advance(quoteTtlMs + 60_000);
     for (const request of await settle(scene, unapproved)) {
-      if (request.state !== "expired") findings.push(`nobody approved it, and it did not expire: ${nameOf(request)}`);
+      const isAsked = request.state === "needs_review" && isVague(variants);
+      if (request.state !== "expired" && !isAsked)
+        findings.push(`nobody approved it, and it did not expire: ${nameOf(request)}`);
     }
-    const charged = (await chargesOf(scene)).map(({ project }) => project).toSorted();
-    const expected = kinds.map((kind) => `approved-${kind}`).toSorted();
+    const charged = chargesOf(scene)
+      .map(({ project }) => project)
+      .toSorted();
+    const expected = kinds.flatMap((kind) => [`approved-${kind}`, `conflicted-${kind}`]).toSorted();
     if (charged.join() !== expected.join()) findings.push(`charged: ${charged.join()}`);
+    findings.push(...watch.findings(), ...compareBooks(scene).filter((finding) => !finding.startsWith("stuck")));
   });
   return findings;
+}
+
+/**
+ * Answers the first confirm after the approval of each `conflicted` request with a 409 without words, and watches that
+ * the key which asked for the approval is the one that is sent after it. API: What the service does, rule 3.
+ */
+function watchKeys() {
+  const keys = new Map<string, string>();
+  const findings: string[] = [];
+  const refused = new Set<string>();
+  let isStarted = false;
+  return {
+    start: () => {
+      isStarted = true;
+    },
+    findings: () => findings,
+    arrived: (request: TappedRequest): Meddling | undefined => {
+      const project = request.headers["x-service-project"] ?? "";
+      const key = request.headers["idempotency-key"] ?? "";
+      if (request.method !== "POST" || project === "" || !isConfirm(request)) return undefined;
+      if (isStarted && keys.get(project) !== key) findings.push(`another key after the approval: ${project}`);
+      if (!isStarted) keys.set(project, key);
+      if (!isStarted || !project.startsWith("conflicted-") || refused.has(project)) return undefined;
+      refused.add(project);
+      return { kind: "answer", status: 409, body: errorBody("conflict", { message: "conflict" }) };
+    },
+  };
 }
 
 const answered: readonly PaidRequest["state"][] = ["awaiting_approval", "failed", "done", "running"];

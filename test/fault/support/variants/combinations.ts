@@ -4,10 +4,19 @@ import { createRandom, hashText, type Random } from "../../../../src/sandbox/ran
 
 const standards: readonly (string | null)[] = Object.values(openChoices).map(({ standard }) => standard);
 
+/** What must be different as well for a variant to make a difference to a client. */
+const companions: Partial<Record<Variant, readonly Variant[]>> = {
+  // The ledger would name the request otherwise.
+  "prompt-null": ["ledger-ids-none"],
+  "prompt-expanded": ["ledger-ids-none"],
+  "prompt-trimmed": ["ledger-ids-none"],
+  "model-alias": ["ledger-ids-none"],
+};
+
 /** The service without variants, which uses all standards, and the service with each single other variant. */
 export const singles: readonly (readonly Variant[])[] = [
   [],
-  ...variantNames.filter((name) => !standards.includes(name)).map((name) => [name]),
+  ...variantNames.filter((name) => !standards.includes(name)).map((name) => [name, ...(companions[name] ?? [])]),
 ];
 
 /** The probability that a choice differs from the service without variants. */

@@ -1,27 +1,25 @@
-// Reads the service's ledger directly, without the app.
+// Reads the service's charges: from its database, or from its ledger as the interface shows it.
 import type { SpendScene } from "../../../support/spendScene.ts";
 
-/** A paid request that was charged. */
-export interface Charge {
-  readonly paidRequestId: string;
-  readonly project: string | null;
-  readonly costCenters: readonly (string | null)[];
+type Charges = ReturnType<SpendScene["sandbox"]["charges"]>;
+
+/** The project of requests of another client, which fill the service's lists. */
+export const fillerProject = "another-client";
+
+/** Returns every charge of the app, as the service's database has it. */
+export function chargesOf(scene: SpendScene): Charges {
+  return scene.sandbox.charges().filter(({ project }) => project !== fillerProject);
 }
 
 interface Entry {
   readonly paid_request_id: string;
-  readonly event_kind: string;
   readonly project: string | null;
-  readonly cost_center: string | null;
 }
 
-const mostPages = 50;
-/** Longer than the Sandbox's `ledger_late_seconds`. */
-const ledgerDelayMs = 150_000;
+const mostPages = 100;
 
-/** Returns every paid request with a reservation in the complete ledger, with the labels of its entries. */
-export async function chargesOf(scene: SpendScene): Promise<readonly Charge[]> {
-  scene.clock.advance(ledgerDelayMs);
+/** Returns the project of each paid request that the ledger lists. */
+export async function projectsInLedger(scene: SpendScene): Promise<ReadonlyMap<string, string | null>> {
   const entries: Entry[] = [];
   let cursor = "";
   for (let pages = 0; pages < mostPages; pages += 1) {
@@ -30,13 +28,5 @@ export async function chargesOf(scene: SpendScene): Promise<readonly Charge[]> {
     if (body.meta.has_more !== true) break;
     cursor = `&cursor=${encodeURIComponent(String(body.meta.cursor))}`;
   }
-  const byRequest = new Map<string, readonly Entry[]>();
-  for (const entry of entries.filter((one) => one.event_kind === "reservation")) {
-    byRequest.set(entry.paid_request_id, [...(byRequest.get(entry.paid_request_id) ?? []), entry]);
-  }
-  return [...byRequest].map(([paidRequestId, own]) => ({
-    paidRequestId,
-    project: own[0]?.project ?? null,
-    costCenters: own.map((entry) => entry.cost_center),
-  }));
+  return new Map(entries.map((entry) => [entry.paid_request_id, entry.project]));
 }

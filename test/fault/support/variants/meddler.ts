@@ -9,15 +9,22 @@ export interface Meddler {
   readonly lost: (project: string) => number;
   /** From now on, quotes count as expired, so nothing more is swallowed or lost. */
   readonly release: () => void;
+  /** From now on, the API key is replaced, so nothing more is lost. */
+  readonly replaceKey: () => void;
 }
 
 const unreadable = { data: { what: "nobody can read this" } };
 
-export function createMeddler(): Meddler {
+/** A 409 that says nothing of what happened. */
+const conflict = errorBody("conflict", { message: "conflict" });
+
+/** `runLater` sends a request to the service after a while, as if the service had run it late. */
+export function createMeddler(runLater: (request: TappedRequest) => void): Meddler {
   const incidentOf = new Map<string, Incident>();
   const seen = new Map<string, number>();
   const lost = new Map<string, Set<string>>();
   let isReleased = false;
+  let isKeyReplaced = false;
 
   /** Returns how often such a request arrived before. */
   function before(key: string): number {
@@ -35,10 +42,27 @@ export function createMeddler(): Meddler {
     return { kind: "lose" };
   }
 
-  function confirmFate(incident: Incident, isFirst: boolean, project: string, key: string): Meddling | undefined {
+  function confirmFate(incident: Incident, isFirst: boolean, request: TappedRequest): Meddling | undefined {
+    const project = request.headers["x-service-project"] ?? "";
+    const key = request.headers["idempotency-key"] ?? "";
     switch (incident) {
       case "confirm swallowed":
         return isFirst ? { kind: "swallow" } : undefined;
+      case "409 after":
+        return isFirst ? { kind: "replace", status: 409, body: conflict } : undefined;
+      case "409 before":
+        return isFirst ? { kind: "answer", status: 409, body: conflict } : undefined;
+      case "409, runs later":
+        if (!isFirst) return undefined;
+        runLater(request);
+        return { kind: "answer", status: 409, body: conflict };
+      case "409, then cancelled":
+        return { kind: isFirst ? "replace" : "answer", status: 409, body: conflict };
+      case "lost, then 409":
+        return isFirst ? { kind: "lose" } : { kind: "answer", status: 409, body: conflict };
+      case "lost until the key is replaced":
+        return isKeyReplaced ? undefined : loseOnce(project, key);
+      case "lost near its end":
       case "confirm lost":
         return isFirst ? { kind: "lose" } : undefined;
       case "503 after":
@@ -65,8 +89,7 @@ export function createMeddler(): Meddler {
       const incident = incidentOf.get(project);
       if (incident === undefined) return undefined;
       if (isConfirm(request)) {
-        const key = request.headers["idempotency-key"] ?? "";
-        return confirmFate(incident, before(`confirm ${project}`) === 0, project, key);
+        return confirmFate(incident, before(`confirm ${project}`) === 0, request);
       }
       return incident === "quote lost" && before(`quote ${project}`) === 0 ? { kind: "lose" } : undefined;
     },
@@ -74,6 +97,9 @@ export function createMeddler(): Meddler {
     lost: (project) => lost.get(project)?.size ?? 0,
     release: () => {
       isReleased = true;
+    },
+    replaceKey: () => {
+      isKeyReplaced = true;
     },
   };
 }

@@ -4,23 +4,34 @@ import type { Variant } from "../../../../src/contracts/service/variants.ts";
 import type { PaidRequest } from "../../../../src/contracts/spending/paidRequests.ts";
 import { createRandom, type Random } from "../../../../src/sandbox/random.ts";
 import { type SpendScene, withSpendScene } from "../../../support/spendScene.ts";
-import { CommandFailed } from "../../../support/startCore.ts";
-import { type Journey, needsExpiry } from "./journeys.ts";
-import { chargesOf } from "./ledgerRead.ts";
+import { CommandFailed, temporaryFolder } from "../../../support/startCore.ts";
+import type { TappedRequest } from "../../../support/wireTap.ts";
+import { fillerKey, fillLists } from "./fillLists.ts";
+import { type Journey, mayNotRun, type Stage, stageOf, stages } from "./journeys.ts";
+import { chargesOf, fillerProject, projectsInLedger } from "./ledgerRead.ts";
+import { mayAsk } from "./mayAsk.ts";
 import { createMeddler, type Meddler } from "./meddler.ts";
+import { compareBooks } from "./oracle.ts";
 import { confirmOffer, discardOffer, type Offer, offerOf, type Order } from "./purchases.ts";
 import { settle } from "./settle.ts";
 
 export interface Played {
   readonly journeys: number;
   readonly charges: number;
+  /** Requests whose outcome a person was asked to decide, because the service's records did not tell it. */
+  readonly asked: number;
   /** Violations, one per line; must be empty. */
   readonly findings: readonly string[];
 }
 
 const minute = 60_000;
+const dayMs = 24 * 60 * minute;
 const quoteTtlSeconds = 900;
 const rateLimits = { read: 1_000_000, write: 1_000_000 };
+const firstKey = { api_key: "k_test_1", webhook_secret: "whsec_1", max_active_generations: null };
+const secondKey = { ...firstKey, api_key: "k_test_2" };
+/** When the effect of a confirm appears that was answered with a conflict. */
+const laterMs = 150_000;
 
 interface Bought {
   readonly journey: Journey;
@@ -34,37 +45,114 @@ export async function playJourneys(
   variants: readonly Variant[],
   seed: number,
 ): Promise<Played> {
-  const meddler = createMeddler();
+  let runLater: (request: TappedRequest) => void = () => undefined;
+  const meddler = createMeddler((request) => runLater(request));
   const findings: string[] = [];
   let charges = 0;
+  let asked = 0;
   const options = {
     // A confirm whose response is lost must have run; limits.ts plays the confirms that limits reject.
     config: {
       variants: [...variants],
       quote_ttl_seconds: quoteTtlSeconds,
       rate_limit: { read_per_minute: rateLimits.read, write_per_minute: rateLimits.write },
+      keys: [firstKey, secondKey, fillerKey],
     },
     arrived: meddler.arrived,
     rateLimits,
     isServiceMoved: true,
   };
+  const folder = temporaryFolder();
   await withSpendScene(options, async (scene) => {
+    runLater = (request) => void scene.clock.after(laterMs, () => void repeat(scene, request));
     const random = createRandom(seed);
     const bought: Bought[] = [];
+    // The other client's requests are older than the app's journal.
+    await fillLists(scene, variants, "before");
+    scene.clock.advance(10 * minute);
+    const restart: Restart = (apiKey) => scene.startAgain(folder.path, apiKey === undefined ? {} : { apiKey });
+    await restart();
     await buyFirst(scene, bought, findings);
     const orders = wanted.flatMap((journey, index) => ordersOf(journey, index, random));
     for (const { order, journey } of orders) meddler.expect(order.project, journey.incident);
-    const early = orders.filter(({ journey }) => !needsExpiry(journey.incident));
-    const late = orders.filter(({ journey }) => needsExpiry(journey.incident));
-    for (const group of [early, late]) {
+    const ends: PaidRequest[] = [];
+    for (const stage of stages) {
+      const group = orders.filter(({ journey }) => stageOf(journey.incident) === stage);
       const ids = await buyAll(scene, group, bought, findings);
-      if (group === late) await expire(scene, meddler, bought.slice(-group.length));
-      else await scene.startAgain();
-      for (const request of await settle(scene, ids)) checkEnd(request, findings);
+      const own = bought.slice(bought.length - group.length);
+      await afterBuying({ scene, meddler, restart }, stage, own);
+      ends.push(...(await settle(scene, ids)));
     }
-    charges = await checkLedger(scene, bought, findings);
+    await fillLists(scene, variants, "after");
+    // A day later, everything has had time to appear, and the ledger is read again.
+    await scene.core.run("spend.refresh", {});
+    scene.clock.advance(dayMs + 60 * minute);
+    const ids = ends.map(({ id }) => id);
+    ends.splice(0, ends.length, ...(await settle(scene, ids)));
+    const play = { variants, bought, findings };
+    for (const request of ends) asked += checkEnd(play, request);
+    charges = await checkLedger(scene, play, ends);
+    findings.push(...compareBooks(scene));
   });
-  return { journeys: wanted.length, charges, findings };
+  folder.remove();
+  return { journeys: wanted.length, charges, asked, findings };
+}
+
+interface Play {
+  readonly variants: readonly Variant[];
+  readonly bought: readonly Bought[];
+  readonly findings: string[];
+}
+
+/** Starts the app again, with another API key if one is given. */
+type Restart = (apiKey?: string) => Promise<unknown>;
+
+interface Setting {
+  readonly scene: SpendScene;
+  readonly meddler: Meddler;
+  readonly restart: Restart;
+}
+
+/** Brings about what the incidents of a stage need after all its requests were confirmed. */
+async function afterBuying(setting: Setting, stage: Stage, own: readonly Bought[]): Promise<void> {
+  const { scene, meddler, restart } = setting;
+  if (stage === "plain") {
+    await cancelSome(scene, own);
+    await restart();
+  }
+  if (stage === "expiry") await expire(setting, own);
+  if (stage === "key" && own.length > 0) {
+    await everyConfirmArrived(scene, meddler, own);
+    meddler.replaceKey();
+    await restart(secondKey.api_key);
+  }
+}
+
+/** Sends a confirm to the service once more, as the service itself would run it late. */
+async function repeat(scene: SpendScene, request: TappedRequest): Promise<void> {
+  const { host: _host, connection: _connection, "content-length": _length, ...headers } = request.headers;
+  const answer = await fetch(`${scene.sandbox.baseUrl}${request.path}`, {
+    method: "POST",
+    headers,
+    body: request.body,
+  });
+  await answer.arrayBuffer();
+}
+
+/** Cancels the requests whose confirms were answered with a conflict; the app may refuse. */
+async function cancelSome(scene: SpendScene, bought: readonly Bought[]): Promise<void> {
+  const cancelled = bought.filter(({ journey }) => journey.incident === "409, then cancelled");
+  if (cancelled.length === 0) return;
+  await scene.core.waitFor("every confirm is answered with a conflict", async () => {
+    const requests = await Promise.all(
+      cancelled.flatMap(({ ids }) => ids).map((paidRequestId) => scene.core.run("queue.read", { paidRequestId })),
+    );
+    const hasArrived = cancelled.every(({ order, ids }) => confirmsOf(scene, order.project) >= Math.sign(ids.length));
+    return hasArrived && scene.tap.inFlight() === 0 && requests.every(({ state }) => state !== "sending");
+  });
+  for (const paidRequestId of cancelled.flatMap(({ ids }) => ids)) {
+    await scene.core.attempt("queue.cancel", { paidRequestId });
+  }
 }
 
 /**
@@ -76,8 +164,7 @@ const firstPurchase: Journey = { name: "first purchase", kind: "generation", inc
 
 async function buyFirst(scene: SpendScene, bought: Bought[], findings: string[]): Promise<void> {
   const order = { kind: firstPurchase.kind, project: "first", text: firstPurchase.name };
-  const ids = await buyAll(scene, [{ journey: firstPurchase, order }], bought, findings);
-  for (const request of await settle(scene, ids)) checkEnd(request, findings);
+  await settle(scene, await buyAll(scene, [{ journey: firstPurchase, order }], bought, findings));
 }
 
 function isTwin({ incident }: Journey): boolean {
@@ -96,7 +183,8 @@ function ordersOf(journey: Journey, index: number, random: Random): readonly Req
     ? random.pick(["marketing", "ps", "Team.A-1", "x:0123456789abcdef"])
     : undefined;
   const project = `j${index}`;
-  const order = { kind: journey.kind, project, costCenter, text: `Journey ${index}` };
+  const fails = journey.incident === "failed" ? " fail:provider" : "";
+  const order = { kind: journey.kind, project, costCenter, text: `Journey ${index} of a long way${fails}` };
   return Array.from({ length: count }, () => ({ journey, order }));
 }
 
@@ -109,6 +197,9 @@ async function buyAll(
   const offers = await Promise.all(group.map(({ order, journey }) => offerFor(scene, order, journey, findings)));
   if (group.some(({ journey }) => journey.incident === "expired before confirm")) {
     await replaceExpired(scene, group, offers, findings);
+  }
+  if (group.some(({ journey }) => stageOf(journey.incident) === "near expiry")) {
+    scene.clock.advance(quoteTtlSeconds * 1_000 - minute);
   }
   const accepted = await Promise.all(
     group.map(async ({ journey, order }, index): Promise<Bought> => {
@@ -178,22 +269,24 @@ async function confirmed(
   }
 }
 
-/**
- * Waits until every confirm has arrived once and the service has run those whose responses must be lost; then the
- * quotes expire.
- */
-async function expire(scene: SpendScene, meddler: Meddler, bought: readonly Bought[]): Promise<void> {
-  const lost = bought.filter(({ journey }) => journey.incident.endsWith("lost until expiry"));
-  await scene.core.waitFor("every confirm has arrived before its quote ends", () => {
+/** Waits until every confirm has arrived, and lets the quotes expire. */
+async function expire({ scene, meddler, restart }: Setting, bought: readonly Bought[]): Promise<void> {
+  await everyConfirmArrived(scene, meddler, bought);
+  scene.clock.advance(quoteTtlSeconds * 1_000 + minute);
+  meddler.release();
+  await restart();
+}
+
+/** Waits until every confirm has arrived once and the service has run those whose responses must be lost. */
+async function everyConfirmArrived(scene: SpendScene, meddler: Meddler, bought: readonly Bought[]): Promise<void> {
+  const lost = bought.filter(({ journey }) => journey.incident.includes("lost until"));
+  await scene.core.waitFor("every confirm has arrived", () => {
     const hasArrived = bought.every(
       ({ order }) => confirmsOf(scene, order.project) >= acceptedOf(bought, order.project),
     );
     const isLost = lost.every(({ order }) => meddler.lost(order.project) >= acceptedOf(lost, order.project));
     return hasArrived && isLost && scene.tap.inFlight() === 0;
   });
-  scene.clock.advance(quoteTtlSeconds * 1_000 + minute);
-  meddler.release();
-  await scene.startAgain();
 }
 
 /** Returns how many requests of this project have a confirm that arrived, by their idempotency keys. */
@@ -206,34 +299,53 @@ function acceptedOf(bought: readonly Bought[], project: string): number {
   return bought.filter((one) => one.order.project === project && one.ids.length > 0).length;
 }
 
-function checkEnd(request: PaidRequest, findings: string[]): void {
-  const what = `${request.project ?? ""} ${request.kind} ${request.state}: ${request.errorMessage ?? request.failure?.code ?? ""}`;
-  if (request.state === "needs_review") findings.push(`needs_review: ${what}`);
-  else if (!["done", "failed", "expired", "cancelled"].includes(request.state)) findings.push(`stuck: ${what}`);
-  else if (request.state === "done" && request.kind !== "research" && request.results.length === 0)
+/** Checks how a request ended. Returns 1 if a person is asked, 0 if not. */
+function checkEnd({ variants, bought, findings }: Play, request: PaidRequest): number {
+  const journey = bought.find(({ ids }) => ids.includes(request.id))?.journey ?? firstPurchase;
+  const what = `${journey.name} ${request.state}: ${request.errorMessage ?? request.failure?.code ?? request.reason?.code ?? ""}`;
+  if (request.state === "needs_review") {
+    if (!mayAsk(variants, journey)) findings.push(`needs_review: ${what}`);
+    return 1;
+  }
+  const hasFiles = request.kind !== "research" && !variants.includes("output-any-file");
+  if (request.state === "done" && hasFiles && request.results.length === 0)
     findings.push(`no result on the disk: ${what}`);
+  return 0;
 }
 
 /** Checks charges, labels and the match with the ledger. Returns the number of charged requests. */
-async function checkLedger(scene: SpendScene, bought: readonly Bought[], findings: string[]): Promise<number> {
-  scene.clock.advance(10 * minute);
-  const charges = await chargesOf(scene);
+async function checkLedger(scene: SpendScene, play: Play, ends: readonly PaidRequest[]): Promise<number> {
+  const { bought, findings, variants } = play;
+  const charges = chargesOf(scene);
   const byProject = new Map(bought.map((one) => [one.order.project, one]));
   for (const { journey, order } of byProject.values()) {
     const own = charges.filter(({ project }) => project === order.project);
     const expected = Math.min(journey.charges, acceptedOf(bought, order.project));
-    if (own.length > expected) findings.push(`double charge: ${journey.name}: ${own.length}`);
-    if (own.length < expected) findings.push(`lost: ${journey.name}: ${own.length} of ${expected} charges`);
-    for (const costCenter of own.flatMap(({ costCenters }) => costCenters)) {
-      checkLabel(order, costCenter, journey, findings);
-    }
-  }
-  for (const { project } of charges) {
-    if (!byProject.has(project ?? "")) findings.push(`charge without consent: ${String(project)}`);
+    if (own.length > expected) findings.push(`too many charges: ${journey.name}: ${own.length}`);
+    if (own.length < expected && !mayNotRun(journey.incident))
+      findings.push(`lost: ${journey.name}: ${own.length} of ${expected} charges`);
+    for (const { costCenter } of own) checkLabel(order, costCenter, journey, findings);
   }
   await scene.core.run("spend.refresh", {});
   const { issues, pending } = await scene.core.run("spend.reconciliation", {});
-  for (const one of issues) findings.push(`ledger: ${one.kind} ${one.operation ?? ""} ${one.paidRequestId ?? ""}`);
+  const projectOf = await projectsInLedger(scene);
+  const asked = new Set(ends.filter(({ state }) => state === "needs_review").map(({ id }) => id));
+  const askedProjects = new Set(ends.filter(({ id }) => asked.has(id)).map(({ project }) => project));
+  const kept = ends.filter(({ state, kind }) => state === "failed" && kind !== "research");
+  const staysCharged = new Set(variants.includes("failed-stays-charged") ? kept.map(({ id }) => id) : []);
+  for (const one of issues) {
+    const projects = one.servicePaidRequestIds.map((id) => projectOf.get(id) ?? null);
+    if (projects.length > 0 && projects.every((project) => project === fillerProject)) continue;
+    if (
+      one.paidRequestId === null
+        ? projects.every((project) => askedProjects.has(project))
+        : asked.has(one.paidRequestId)
+    )
+      continue;
+    if (one.paidRequestId !== null && staysCharged.delete(one.paidRequestId)) continue;
+    findings.push(`ledger: ${one.kind} ${one.operation ?? ""} ${projects.join()} ${one.paidRequestId ?? ""}`);
+  }
+  for (const id of staysCharged) findings.push(`ledger: failed and not refunded, without an issue: ${id}`);
   if (pending > 0) findings.push(`ledger: ${pending} without a charge`);
   return charges.length;
 }

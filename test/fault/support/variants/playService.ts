@@ -2,13 +2,15 @@
 import type { Variant } from "../../../../src/contracts/service/variants.ts";
 import { createRandom, hashText, type Random } from "../../../../src/sandbox/random.ts";
 import { playApprovals } from "./approvals.ts";
-import { journeys } from "./journeys.ts";
+import { type Journey, journeys } from "./journeys.ts";
 import { limits, playLimit } from "./limits.ts";
 import { type Played, playJourneys } from "./playJourneys.ts";
+import { playSharedResearch } from "./sharedResearch.ts";
 
 /** The sample of the table that is played on one of many services. */
 const sampleOf = { journeys: 14, limits: 1 } as const;
 const approvalShare = 0.35;
+const sharedShare = 0.35;
 
 /** Variants that change how a request is rejected: every limit is played on them. */
 const aboutLimits: readonly Variant[] = [
@@ -20,14 +22,18 @@ const aboutLimits: readonly Variant[] = [
 ];
 
 /**
- * Plays every journey and approval. Plays every limit if the variants are about limits or there are none, otherwise
- * one limit.
+ * Without variants, plays everything. With variants, plays every journey of a single generation, the plain ones of the
+ * other kinds, a sample of the rest, every approval, and one limit, or every limit if the variants are about limits.
  */
 export async function playEverything(variants: readonly Variant[], seed: number): Promise<Played> {
-  const played = await playJourneys(journeys, variants, seed);
-  const findings = [...played.findings, ...(await playApprovals(variants))];
-  const isAboutLimits = variants.length === 0 || variants.some((name) => aboutLimits.includes(name));
   const one = createRandom(hashText(variants.join()));
+  const isAlways = ({ kind, incident }: Journey) =>
+    variants.length === 0 || kind === "generation" || incident === "none" || incident === "failed";
+  const others = journeys.filter((journey) => !isAlways(journey));
+  const wanted = [...journeys.filter(isAlways), ...sample(others, sampleOf.journeys, one)];
+  const played = await playJourneys(wanted, variants, seed);
+  const findings = [...played.findings, ...(await playApprovals(variants)), ...(await playSharedResearch(variants))];
+  const isAboutLimits = variants.length === 0 || variants.some((name) => aboutLimits.includes(name));
   for (const limit of isAboutLimits ? limits : sample(limits, 1, one))
     findings.push(...(await playLimit(limit, variants)));
   return { ...played, findings };
@@ -38,6 +44,7 @@ export async function playSample(variants: readonly Variant[], random: Random): 
   const wanted = sample(journeys, sampleOf.journeys, random);
   const played = await playJourneys(wanted, variants, random.whole(1, 1_000_000));
   const findings = [...played.findings];
+  if (random.chance(sharedShare)) findings.push(...(await playSharedResearch(variants)));
   if (random.chance(approvalShare)) findings.push(...(await playApprovals(variants)));
   for (const limit of sample(limits, sampleOf.limits, random)) findings.push(...(await playLimit(limit, variants)));
   return { ...played, findings };

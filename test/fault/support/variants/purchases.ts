@@ -19,6 +19,8 @@ export interface Order {
   readonly costCenter?: string | undefined;
   /** Orders with equal texts request the same work. */
   readonly text: string;
+  /** For research: how old a shared result may be; 0 if absent. */
+  readonly oldestSeconds?: number;
 }
 
 /** A quote as shown, with the data that confirms it. */
@@ -80,7 +82,7 @@ function researchFor(order: Order) {
     target: { kind: "page_id" as const, page_id: `7${String(hashText(order.text)).padStart(10, "0")}11` },
     filters: {},
     page: { max_pages: 1 as const, max_results: 10 },
-    freshness: { max_age_seconds: 0, allow_stale: false },
+    freshness: { max_age_seconds: order.oldestSeconds ?? 0, allow_stale: false },
   };
 }
 

@@ -8,7 +8,9 @@ const steps = [
   { ms: 400, count: 10 },
   { ms: 5_000, count: 60 },
   { ms: 30_000, count: 80 },
-  { ms: 300_000, count: 200 },
+  { ms: 300_000, count: 100 },
+  // More than a day, after which a person is asked.
+  { ms: 1_800_000, count: 40 },
 ] as const;
 const quietMs = 10;
 const stepsMs = steps.flatMap(({ ms, count }) => Array.from({ length: count }, () => ms));

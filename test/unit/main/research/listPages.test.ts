@@ -15,6 +15,8 @@ const entry = (jobId: string, createdAt: number): ResearchEntry => ({
   costCenter: null,
   pageId: null,
   job: null,
+  answer: null,
+  isMaker: true,
   summary: null,
   comparison: null,
   monitorId: null,

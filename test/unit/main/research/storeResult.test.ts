@@ -37,7 +37,7 @@ function openScene(db: Parameters<Parameters<typeof withJournal>[0]>[0]) {
         {
           clock,
           writer: journal.jobWriter,
-          requestOf: (jobId) => list.read(jobId)?.request ?? null,
+          waitingFor: jobs.waitingFor,
           earlierResult: jobs.earlierResult,
           nameFound: pages.found,
           stored: () => void events.push(`kept ${isStored(row.id)}`),

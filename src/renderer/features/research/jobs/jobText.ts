@@ -94,7 +94,7 @@ export function changesText({ added, changed, ended, missing }: ResearchDiff): s
   return said.length === 0 ? t("No changes") : said.join(", ");
 }
 
-/** Returns the ID of a job, or of the request that will create it. */
+/** Returns the ID of the request that a job belongs to, or of the imported job. Several requests may have one job. */
 export function jobKey({ jobId, paidRequestId }: Pick<ResearchJobView, "jobId" | "paidRequestId">): string {
-  return jobId ?? paidRequestId ?? "";
+  return paidRequestId ?? jobId ?? "";
 }

@@ -51,7 +51,7 @@ function Row({ run, onJob }: { readonly run: MonitorCheck; readonly onJob: (id: 
         {jobId === null ? (
           at
         ) : (
-          <button type="button" onClick={() => onJob(jobId)} className="underline underline-offset-2">
+          <button type="button" onClick={() => onJob(run.paidRequestId)} className="underline underline-offset-2">
             {at}
           </button>
         )}

@@ -135,6 +135,7 @@ export const variantText: { readonly [C in OpenChoiceName]: ChoiceText<C> } = {
     unnamed: t("Entries appear immediately"),
     variants: {
       "ledger-late": t("Entries appear a few seconds later"),
+      "ledger-late-below": t("Some entries appear 30 minutes later, below newer ones"),
     },
   },
   ledgerIds: {
@@ -181,5 +182,72 @@ export const variantText: { readonly [C in OpenChoiceName]: ChoiceText<C> } = {
     variants: {
       "output-images-only": t("The output has only “images”"),
     },
+  },
+  listOrder: {
+    label: t("Order of generations and ledger"),
+    unnamed: t("Newest first"),
+    variants: { "list-order-ascending": t("Oldest first") },
+  },
+  listDelay: {
+    label: t("Delay of lists"),
+    unnamed: t("Lists are up to date"),
+    variants: { "lists-late": t("Lists are 4 minutes late") },
+  },
+  recordPrompt: {
+    label: t("Prompt of a generation"),
+    unnamed: t("The prompt is returned as sent"),
+    variants: {
+      "prompt-null": t("No prompt is returned"),
+      "prompt-expanded": t("The prompt is returned with added words"),
+      "prompt-trimmed": t("The prompt is returned shortened"),
+    },
+  },
+  recordModel: {
+    label: t("Model of a generation"),
+    unnamed: t("The model is named as requested"),
+    variants: { "model-alias": t("The model has another name") },
+  },
+  freeJobId: {
+    label: t("Free research job ID"),
+    unnamed: t("A free job has its own ID"),
+    variants: { "job-id-shared": t("A free job has the ID of the paid job") },
+  },
+  batchLedgerId: {
+    label: t("Batches in the ledger"),
+    unnamed: t("A batch is one paid request"),
+    variants: { "ledger-id-per-item": t("Each item is a paid request") },
+  },
+  conflictAnswer: {
+    label: t("409 response to a confirmation"),
+    unnamed: t("The response says what happened"),
+    variants: {
+      "bare-409-pending": t("Every second confirmation gets a 409 and runs later"),
+      "bare-409-executed": t("Every second confirmation runs and gets a 409"),
+    },
+  },
+  uncertainDebits: {
+    label: t("Uncertain debits"),
+    unnamed: t("Uncertain debits end with every outcome"),
+    variants: { "uncertain-stays": t("Uncertain debits stay") },
+  },
+  keyScope: {
+    label: t("Scope of an idempotency key"),
+    unnamed: t("The key belongs to the workspace"),
+    variants: { "key-per-api-key": t("The key belongs to the API key") },
+  },
+  quoteUse: {
+    label: t("Repeated use of a quote"),
+    unnamed: t("A quote can run once"),
+    variants: { "quote-reusable": t("A quote can run once per idempotency key") },
+  },
+  failureCharge: {
+    label: t("Failed work"),
+    unnamed: t("Failed work is refunded"),
+    variants: { "failed-stays-charged": t("Failed work is not refunded") },
+  },
+  outputType: {
+    label: t("File types of results"),
+    unnamed: t("Results are PNG, WAV, and WebM"),
+    variants: { "output-any-file": t("Results are TIFF and AIFF, and videos are compressed") },
   },
 };

@@ -32,6 +32,7 @@ interface Given {
   readonly parts?: readonly PaidRequestRow[];
   readonly accepted?: readonly Acceptance[];
   readonly isOverCap?: boolean;
+  readonly isUnreachable?: boolean;
   readonly now?: number;
 }
 
@@ -46,6 +47,9 @@ function accept(given: Given): readonly unknown[] {
     operations: openGate,
     readRun: () => (given.run === undefined ? run : given.run),
     partsOf: () => parts,
+    assertReachable: (ids) => {
+      if (given.isUnreachable === true) throw new AppError("reference_gone", ids.join());
+    },
     checkCaps: (project, credits) => {
       happened.push(["caps", project, credits]);
       if (given.isOverCap === true) throw new AppError("over_cap", "");
@@ -112,4 +116,8 @@ test("[S12] the confirm of an unknown or already confirmed batch is rejected", (
 
 test("[L5] a batch confirm over a spend cap is rejected before anything is written", () => {
   expect(accept({ isOverCap: true })).toEqual([["caps", "spring", [8, 5]], "over_cap"]);
+});
+
+test("[Q3] a batch with a file that the service can't fetch any more is not confirmed", () => {
+  expect(accept({ isUnreachable: true })).toEqual(["reference_gone"]);
 });

@@ -9,11 +9,7 @@ import type { PaidRequestRow } from "../../../../../src/main/spending/domain/pai
 import { type ChargeIds, noChargeIds } from "../../../../../src/main/spending/sending/domain/chargeIds.ts";
 import type { Evidence } from "../../../../../src/main/spending/sending/domain/evidence.ts";
 import type { RecordsReading } from "../../../../../src/main/spending/sending/domain/listReading.ts";
-import {
-  type EvidenceDeps,
-  gatherEvidence,
-  isOfAnother,
-} from "../../../../../src/main/spending/sending/gatherEvidence.ts";
+import { type EvidenceDeps, gatherEvidence } from "../../../../../src/main/spending/sending/gatherEvidence.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 import { paidRow, refusal, sentConfirm, startedAt, storedQuote } from "../../../../support/paidRows.ts";
 import { accountWith, generationRecord, ledgerEntry, researchJobs } from "../../../../support/serviceRecords.ts";
@@ -119,11 +115,6 @@ const page = <T>(next: number | null, ...records: readonly T[]): Page<T> => ({
   next: next === null ? null : String(next),
 });
 const isComplete = (evidence: Evidence | null) => evidence !== null && evidence.complete !== null;
-
-test("[RS30] a research job counts as claimed only if the journal assigns the job to another request", () => {
-  expect(isOfAnother("other" as PaidRequestId, id)).toBe(true);
-  expect([isOfAnother(id, id), isOfAnother(null, id), isOfAnother(undefined, id)]).toEqual([false, false, false]);
-});
 
 test("[S5] only a request with a quote and a confirm has evidence", async () => {
   expect((await gathered({ row: { ...image, confirm: null } })).found).toBeNull();

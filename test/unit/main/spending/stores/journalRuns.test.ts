@@ -156,7 +156,7 @@ test("[S1] only research in state quoting can become a free job, which has no qu
     const research = insert(db, "quoting", { kind: "research", request });
     journal.settleFreeJob(research, attempt(research), researchJobs.succeeded, end, 5);
     expect(paidRequestReader(db).read(research)).toMatchObject({ state: "running", quote: null, confirm: null });
-    expect(db.prepare("SELECT paid_request_id FROM research_job").get()).toEqual({ paid_request_id: research });
+    expect(db.prepare("SELECT paid_request_id FROM research_job_request").get()).toEqual({ paid_request_id: research });
     for (const kind of ["generation", "scene", "batch"]) {
       const id = insert(db, "quoting", { kind });
       expect(() => journal.settleFreeJob(id, attempt(id), researchJobs.succeeded, end, 5), kind).toThrow("confirm");

@@ -12,7 +12,7 @@ CREATE TABLE delivery (
   processed_at INTEGER,
   -- Of what was signed, its time and its bytes: the id is not part of that, so a captured one could come under another.
   signed_hash TEXT UNIQUE,
-  body BLOB NOT NULL CHECK (length(body) <= 65536)
+  body BLOB NOT NULL CHECK (length(body) <= 1048576)
 ) STRICT;
 CREATE INDEX delivery_unprocessed ON delivery (sort_key) WHERE processed_at IS NULL;
 `;

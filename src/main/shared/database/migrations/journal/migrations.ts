@@ -15,6 +15,7 @@ import { sql as removedPages } from "./0013-removed-pages.ts";
 import { sql as capsAndSources } from "./0014-caps-and-sources.ts";
 import { sql as programs } from "./0015-programs.ts";
 import { sql as sender } from "./0016-sender.ts";
+import { sql as requestsOfResearchJobs } from "./0017-requests-of-research-jobs.ts";
 import { sql as acceptedActions } from "./0018-accepted-actions.ts";
 
 /** Ordered by version. Never edit a migration after a release. */
@@ -35,5 +36,6 @@ export const journalMigrations: readonly Migration[] = [
   { version: 14, sql: capsAndSources },
   { version: 15, sql: programs },
   { version: 16, sql: sender },
+  { version: 17, sql: requestsOfResearchJobs },
   { version: 18, sql: acceptedActions },
 ];

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { paidRequestStates } from "../../../../../src/contracts/spending/paidRequests.ts";
+import { sendingCounter } from "../../../../../src/main/spending/stores/sendingCounter.ts";
+import { insertRow, withJournal } from "../../../../support/journalDb.ts";
+
+test("[S2] only requests that are being sent now are counted", () => {
+  withJournal((db) => {
+    const count = sendingCounter(db);
+    expect(count()).toBe(0);
+    for (const state of paidRequestStates) insertRow(db, state);
+    expect(count()).toBe(1);
+    insertRow(db, "sending");
+    expect(count()).toBe(2);
+  });
+});
