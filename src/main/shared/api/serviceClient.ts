@@ -60,6 +60,11 @@ interface Deps {
 }
 
 const pageLimit = 100;
+/**
+ * The largest research result in the API's bounds, in bytes: 30 ads with 20 slides. A character of a text may take 12
+ * bytes (an escaped surrogate pair), one of a URL 2. API: Research result.
+ */
+const researchResultBytes = 30 * (12 * (255 + 100_000 + 10_000 + 100_000 + 253 + 1_000) + 2 * 8_192 * (3 + 2 * 20));
 const accountAnswer = readable(single(Account));
 const capabilitiesAnswer = readable(single(CapabilityManifest));
 const generationAnswer = readable(single(GenerationRecord));
@@ -79,10 +84,11 @@ export function serviceClient(deps: Deps): ServiceClient {
     answer: z.ZodType<T>,
     priority: RequestPriority,
     query?: Readonly<Record<string, QueryValue>>,
+    maxBytes?: number,
   ): Promise<Read<T>> {
     const send = async () => {
       await deps.budget.acquireRead(priority);
-      const answer = await deps.transport.get(path, query);
+      const answer = await deps.transport.get(path, query, maxBytes);
       learnFrom(deps, "read", answer);
       return answer;
     };
@@ -92,7 +98,9 @@ export function serviceClient(deps: Deps): ServiceClient {
     const now = deps.clock.now();
     const skewMs = clockSkewOf(wire.headers, now);
     if (isGatewayAnswer(wire)) return { kind: "refused", refusal: refusalOf({ body: null, ...wire }, now, skewMs) };
-    if (wire.kind === "unreadable") return { kind: "unreadable", status: wire.status };
+    if (wire.kind === "unreadable") {
+      return { kind: "unreadable", status: wire.status, ...(wire.isTooLarge === true && { isTooLarge: true }) };
+    }
     if (wire.status !== 200) return { kind: "refused", refusal: refusalOf(wire, now, skewMs) };
     const parsed = answer.safeParse(wire.body);
     return parsed.success ? { kind: "ok", value: parsed.data, skewMs } : { kind: "unreadable", status: wire.status };
@@ -104,12 +112,13 @@ export function serviceClient(deps: Deps): ServiceClient {
     cursor: string | null,
     priority: RequestPriority,
     filter: Readonly<Record<string, QueryValue>> = {},
+    limit = pageLimit,
   ): Promise<Read<Page<T>>> {
-    const result = await read(path, answer, priority, {
-      ...filter,
-      limit: pageLimit,
-      ...(cursor !== null && { cursor }),
-    });
+    const result = await read(path, answer, priority, { ...filter, limit, ...(cursor !== null && { cursor }) });
+    // The API bounds each record, and no record of a list can exceed the limit alone. [N101]
+    if (result.kind === "unreadable" && result.isTooLarge === true && limit > 1) {
+      return list(path, answer, cursor, priority, filter, Math.floor(limit / 10));
+    }
     if (result.kind !== "ok") return result;
     const { data, meta } = result.value;
     return { kind: "ok", value: { records: data, next: meta.has_more ? (meta.cursor ?? null) : null } };
@@ -120,8 +129,9 @@ export function serviceClient(deps: Deps): ServiceClient {
     answer: z.ZodType<{ data: T }>,
     priority: RequestPriority,
     query?: Record<string, QueryValue>,
+    maxBytes?: number,
   ) {
-    const result = await read(path, answer, priority, query);
+    const result = await read(path, answer, priority, query, maxBytes);
     return result.kind === "ok" ? { ...result, value: result.value.data } : result;
   }
 
@@ -132,7 +142,13 @@ export function serviceClient(deps: Deps): ServiceClient {
     readLimits: (priority) => read("/v1/limits", Limits, priority),
     readResearchJob: (id, priority) => one(`/v1/research/jobs/${encodeURIComponent(id)}`, researchJobAnswer, priority),
     readResearchResult: (id, priority) =>
-      one(`/v1/research/jobs/${encodeURIComponent(id)}/result`, researchResultAnswer, priority),
+      one(
+        `/v1/research/jobs/${encodeURIComponent(id)}/result`,
+        researchResultAnswer,
+        priority,
+        undefined,
+        researchResultBytes,
+      ),
     listGenerations: (cursor, priority, type) => list("/v1/generations", generationsAnswer, cursor, priority, { type }),
     listLedger: (cursor, priority) => list("/v1/account/ledger", ledgerAnswer, cursor, priority),
     listAvatars: (cursor, priority) => list("/v1/avatars", avatarsAnswer, cursor, priority),
