@@ -15,6 +15,7 @@ export const moneyFiles: readonly string[] = [
   "ledger/domain/ledgerMatch.ts",
   "spending/sending/domain/similarRequests.ts",
   "shared/api/domain/paidBody.ts",
+  "shared/api/paidResponses.ts",
   "spending/domain/allowance.ts",
   "spending/domain/confirmation.ts",
   "spending/domain/paidRequest.ts",

@@ -5,6 +5,7 @@ import type { Reason } from "../../../contracts/reason.ts";
 import type { DownloadRow, GenerationRow, GenerationWriter } from "../domain/generation.ts";
 import type { TimeCursor } from "../../shared/base/timeCursor.ts";
 import { inTransaction, type ReadableDb, type WritableDb } from "../../shared/database/database.ts";
+import { serviceTime } from "../../shared/base/serviceTime.ts";
 import { reasonColumn, storedReason } from "../../shared/base/storedReason.ts";
 
 interface GenerationRecordRow {
@@ -201,7 +202,6 @@ export function generationWriter(db: WritableDb): GenerationWriter {
     ON CONFLICT (id) DO NOTHING`);
 
   const apply: GenerationWriter["applyRecord"] = (id, record, decision, now) => {
-    const completedAt = Date.parse(record.completed_at ?? "");
     update.run({
       id,
       status: record.status,
@@ -210,7 +210,7 @@ export function generationWriter(db: WritableDb): GenerationWriter {
       creditsUsed: record.credits_used,
       errorMessage: record.error_message,
       output: record.output === undefined ? null : JSON.stringify(record.output),
-      completedAt: Number.isNaN(completedAt) ? null : completedAt,
+      completedAt: serviceTime(record.completed_at ?? ""),
       nextPollAt: decision.kind === "again" ? decision.nextPollAt : null,
       record: JSON.stringify(record),
     });
@@ -230,7 +230,6 @@ export function generationWriter(db: WritableDb): GenerationWriter {
   return {
     adopt: inTransaction(db, (found, now) =>
       found.reduce((count, { record, decision }) => {
-        const createdAt = Date.parse(record.created_at);
         const { changes } = adopted.run({
           id: record.id,
           type: record.type,
@@ -238,7 +237,7 @@ export function generationWriter(db: WritableDb): GenerationWriter {
           model: record.model,
           prompt: record.prompt,
           creditsUsed: record.credits_used,
-          createdAt: Number.isNaN(createdAt) ? now : createdAt,
+          createdAt: serviceTime(record.created_at) ?? now,
           now,
         });
         if (changes > 0) apply(record.id as GenerationId, record, decision, now);
