@@ -23,6 +23,7 @@ export const moneyFiles: readonly string[] = [
   "shared/jobs/syncList.ts",
   "spending/sending/domain/similarRequests.ts",
   "shared/api/domain/paidBody.ts",
+  "shared/api/paidResponses.ts",
   "spending/domain/allowance.ts",
   "spending/domain/confirmation.ts",
   "spending/domain/paidRequest.ts",

@@ -26,8 +26,8 @@ export const generationTypes = ["image", "video", "audio", "lipsync"] as const;
 export type GenerationType = (typeof generationTypes)[number];
 
 const aspectRatio = text(1, 32);
-const resolution = z.string().max(32);
-const negativePrompt = z.string().max(2000);
+const resolution = text(0, 32);
+const negativePrompt = text(0, 2000);
 
 /** API: Generation requests, Image `options`. */
 export const ImageOptions = z

@@ -38,7 +38,7 @@ export const SceneRecord = z
   .object({
     id: Uuid,
     name: text(1, 200),
-    prompt: z.string().max(10_000).optional(),
+    prompt: text(0, 10_000).optional(),
     image_url: uri(4096).optional(),
     thumbnail_url: uri(4096).optional(),
     model: text(1, 200).optional(),

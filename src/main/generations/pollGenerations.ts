@@ -3,6 +3,7 @@ import type { GenerationId, PaidRequestId } from "../../contracts/ids.ts";
 import type { GenerationRecord } from "../../contracts/service/generations.ts";
 import { decideAfterPoll } from "./domain/decideAfterPoll.ts";
 import { planWebhookPolls } from "./domain/webhookPollPlan.ts";
+import { serviceTime } from "../shared/api/domain/serviceTime.ts";
 import type { Clock } from "../shared/base/clock.ts";
 import type { GenerationRow, GenerationWriter } from "./domain/generation.ts";
 import type { RequestPriority } from "../shared/api/domain/requestPriorities.ts";
@@ -224,7 +225,7 @@ async function apply(
     webhookAt(deps.memory.webhooks, row.id, false) === null &&
     isFollowedByWebhook(deps, row)
   ) {
-    endedWithoutWebhook(deps.memory.webhooks, Date.parse(record.completed_at ?? ""), now);
+    endedWithoutWebhook(deps.memory.webhooks, serviceTime(record.completed_at ?? "") ?? Number.NaN, now);
   }
   deps.memory.seen.set(row.id, now);
   deps.memory.missed.delete(row.id);
@@ -281,6 +282,6 @@ function isOver(row: GenerationRow): boolean {
  * on the next page.
  */
 function reachOf(records: readonly GenerationRecord[]): number {
-  const times = records.map((record) => Date.parse(record.created_at)).filter((time) => !Number.isNaN(time));
+  const times = records.flatMap((record) => serviceTime(record.created_at) ?? []);
   return times.length === 0 ? Number.NEGATIVE_INFINITY : Math.min(...times) + 1;
 }

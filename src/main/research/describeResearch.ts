@@ -2,6 +2,7 @@ import type { ResearchJobView } from "../../contracts/research.ts";
 import { rawText } from "../../contracts/service/primitives.ts";
 import type { ResearchJob } from "../../contracts/service/research.ts";
 import { pricedJob, type ResearchEntry, type ResultSummary } from "./domain/researchJob.ts";
+import { serviceTime } from "../shared/api/domain/serviceTime.ts";
 import { isNewPrice } from "../../contracts/result.ts";
 
 export interface DescribeResearchDeps {
@@ -35,9 +36,9 @@ export function describeResearch(deps: DescribeResearchDeps, entry: ResearchEntr
     reason: entry.reason ?? (hasNewPrice ? { code: "new_price" } : null),
     unread: entry.jobId === null ? null : deps.unreadOf(entry.jobId),
     createdAt: entry.createdAt,
-    startedAt: entry.startedAt === null ? null : timeOf(entry.startedAt),
-    updatedAt: job === null ? null : timeOf(job.updated_at),
-    completedAt: job !== null && "completed_at" in job ? timeOf(job.completed_at) : null,
+    startedAt: entry.startedAt === null ? null : serviceTime(entry.startedAt),
+    updatedAt: job === null ? null : serviceTime(job.updated_at),
+    completedAt: job !== null && "completed_at" in job ? serviceTime(job.completed_at) : null,
     result: summary,
     monitorId: entry.monitorId,
     compared:
@@ -49,9 +50,4 @@ export function describeResearch(deps: DescribeResearchDeps, entry: ResearchEntr
 
 function saidOf(job: ResearchJob | null): string | null {
   return job?.status === "failed" ? job.error.message : null;
-}
-
-function timeOf(text: string): number | null {
-  const time = Date.parse(text);
-  return Number.isNaN(time) ? null : time;
 }

@@ -162,6 +162,7 @@ export const shared: Catalog = {
   "about {time} left": "noch etwa {time}",
   "Expires in {time}": "Läuft ab in {time}",
   ": too long": ": zu lang",
+  "The service may count {units, number}.": "Der Dienst zählt vielleicht {units, number}.",
   From: "Von",
   To: "Bis",
   Months: "Monate",

@@ -21,7 +21,10 @@ interface Wire {
   readonly transport: Transport;
 }
 
-function transportTo(baseUrl: string, options: { headersTimeoutMs?: number; bodyTimeoutMs?: number } = {}): Transport {
+function transportTo(
+  baseUrl: string,
+  options: { headersTimeoutMs?: number; bodyTimeoutMs?: number; quoteTimeoutMs?: number } = {},
+): Transport {
   const transport = openTransport({ baseUrl, apiKey, userAgent: "test", ...options });
   closers.push(transport.close);
   return transport;
@@ -217,4 +220,21 @@ test("[Q1] a POST that is neither a quote request nor a confirm is rejected befo
   }
   await transport.get("/v1/account");
   expect(server.received.map(({ method }) => method)).toEqual(["GET"]);
+});
+
+test("[N102] a quote may take longer than any other request, because the service may read media first", async () => {
+  let answerQuote = (): void => undefined;
+  const { transport } = await wire(
+    (request, response) => {
+      if (request.method === "POST") answerQuote = () => void json({ data: {} })(request, response);
+    },
+    { headersTimeoutMs: 100, quoteTimeoutMs: 60_000 },
+  );
+  const quote = transport.postPaid("/v1/generations", quoteBody("generation", frozen), labels);
+  expect(await transport.get("/v1/account")).toEqual({
+    kind: "no_answer",
+    transportFailure: { ambiguity: "maybe_processed", reason: "response timed out" },
+  });
+  answerQuote();
+  expect(await quote).toMatchObject({ kind: "answer", status: 200 });
 });

@@ -100,3 +100,17 @@ for (const [fault, code] of failures) {
     });
   });
 }
+
+test("[M101] a prompt of 6,000 emoji is sent to the service, and one of 10,001 is not", async () => {
+  await withSpendScene({}, async (scene) => {
+    const quote = await scene.quote("😀".repeat(6_000));
+    expect(quote.credits).toBeGreaterThan(0);
+    const [sent] = scene.tap.requests.filter(({ method }) => method === "POST");
+    expect((JSON.parse(sent?.body ?? "{}") as { prompt: string }).prompt).toBe("😀".repeat(6_000));
+    const tooLong = await scene.core.attempt("quotes.request", {
+      request: { type: "image", prompt: "😀".repeat(10_001) },
+    });
+    expect(tooLong).toMatchObject({ ok: false });
+    expect(scene.tap.requests.filter(({ method }) => method === "POST")).toHaveLength(1);
+  });
+});

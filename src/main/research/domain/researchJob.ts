@@ -4,6 +4,7 @@ import type { ResearchJobView, ResearchDiff } from "../../../contracts/research.
 import type { ServiceFailure } from "../../../contracts/result.ts";
 import { rawText } from "../../../contracts/service/primitives.ts";
 import type { ResearchJob, ResearchRequest, ResearchResult } from "../../../contracts/service/research.ts";
+import { serviceTime } from "../../shared/api/domain/serviceTime.ts";
 import type { Reason } from "../../../contracts/reason.ts";
 
 /** A research job of the service that this journal follows. Times are epoch ms. */
@@ -80,7 +81,8 @@ export function afterResearchPoll(job: ResearchJob, now: number): ResearchDecisi
       return { kind: "again", nextPollAt: now + unknownMs };
     case "quoted": {
       // The quote is not confirmed yet; only a confirm makes it a job.
-      const isOver = Date.parse(job.expires_at) <= now;
+      const expiresAt = serviceTime(job.expires_at);
+      const isOver = expiresAt !== null && expiresAt <= now;
       return { kind: "again", nextPollAt: isOver ? null : now + unknownMs };
     }
     default:
@@ -113,8 +115,8 @@ export function summaryOf(result: ResearchResult): ResultSummary {
   const { provenance } = result;
   return {
     itemCount: result.result.items.length,
-    fetchedAt: Date.parse(provenance.fetched_at),
-    freshThrough: Date.parse(provenance.fresh_through),
+    fetchedAt: serviceTime(provenance.fetched_at) ?? Number.NaN,
+    freshThrough: serviceTime(provenance.fresh_through) ?? Number.NaN,
     source: rawText(provenance.source),
   };
 }

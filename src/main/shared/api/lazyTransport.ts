@@ -40,7 +40,7 @@ export function lazyTransport(options: LazyTransportOptions): Transport {
   }
 
   return {
-    get: (path, query) => through((transport) => transport.get(path, query)),
+    get: (path, query, maxBytes) => through((transport) => transport.get(path, query, maxBytes)),
     postPaid: (path, body, headers) => through((transport) => transport.postPaid(path, body, headers)),
     close: async () => {
       await open?.transport.close();

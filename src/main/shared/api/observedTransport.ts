@@ -18,7 +18,7 @@ export function observedTransport(inner: Transport, options: Options): Transport
     return wire;
   }
   return {
-    get: (path, query) => watch(inner.get(path, query)),
+    get: (path, query, maxBytes) => watch(inner.get(path, query, maxBytes)),
     postPaid: (path, body, headers) => {
       const code = options.rejectedBecause();
       if (code === null) return watch(inner.postPaid(path, body, headers));

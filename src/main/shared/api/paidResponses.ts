@@ -10,6 +10,7 @@ import type { PaidRequestKind } from "../../../contracts/spending/paidRequests.t
 import type { QuoteTerms } from "../../../contracts/spending/quoteTerms.ts";
 import type { Authorization } from "../../../contracts/service/quotes.ts";
 import { assertNever } from "../base/assertNever.ts";
+import { serviceTime } from "../api/domain/serviceTime.ts";
 import type { Accepted, PricedQuote } from "./domain/serviceOutcome.ts";
 
 /** The content of a successful response to a quote request. */
@@ -148,8 +149,8 @@ interface AnyQuote {
 
 /** Returns null without a readable expiry, since the user cannot decide on such a quote. */
 function priced(quote: AnyQuote, id: string, credits: number, terms: QuoteTerms): PricedAnswer | null {
-  const expiresAt = Date.parse(quote.expires_at);
-  if (Number.isNaN(expiresAt)) return null;
+  const expiresAt = serviceTime(quote.expires_at);
+  if (expiresAt === null) return null;
   return {
     kind: "quoted",
     quote: {

@@ -63,6 +63,11 @@ interface Deps {
 }
 
 const pageLimit = 100;
+/**
+ * The largest research result in the API's bounds, in bytes: 30 ads with 20 slides. A character of a text may take 12
+ * bytes (an escaped surrogate pair), one of a URL 2. API: Research result.
+ */
+const researchResultBytes = 30 * (12 * (255 + 100_000 + 10_000 + 100_000 + 253 + 1_000) + 2 * 8_192 * (3 + 2 * 20));
 const accountAnswer = readable(single(Account));
 const capabilitiesAnswer = readable(single(CapabilityManifest));
 const generationAnswer = readable(single(GenerationRecord));
@@ -96,6 +101,7 @@ export function serviceClient(deps: Deps): ServiceClient {
     answer: z.ZodType<T>,
     priority: RequestPriority,
     query?: Readonly<Record<string, QueryValue>>,
+    maxBytes?: number,
   ): Promise<Read<T>> {
     // Only a person's read tries a rejected key again. [L108]
     if (priority !== "user" && rejection !== null) {
@@ -104,7 +110,7 @@ export function serviceClient(deps: Deps): ServiceClient {
     }
     const send = async () => {
       await deps.budget.acquireRead(priority);
-      const answer = await deps.transport.get(path, query);
+      const answer = await deps.transport.get(path, query, maxBytes);
       learnFrom(deps, "read", answer);
       return answer;
     };
@@ -115,7 +121,9 @@ export function serviceClient(deps: Deps): ServiceClient {
     const skewMs = clockSkewOf(wire.headers, now);
     if (isGatewayAnswer(wire)) return { kind: "refused", refusal: refusalOf({ body: null, ...wire }, now, skewMs) };
     const isRejection = wire.status === 401;
-    if (wire.kind === "unreadable" && !isRejection) return { kind: "unreadable", status: wire.status };
+    if (wire.kind === "unreadable" && !isRejection) {
+      return { kind: "unreadable", status: wire.status, ...(wire.isTooLarge === true && { isTooLarge: true }) };
+    }
     if (wire.kind === "unreadable" || wire.status !== 200) {
       const refusal = refusalOf({ body: null, ...wire }, now, skewMs);
       await noteRejection(refusal);
@@ -132,12 +140,13 @@ export function serviceClient(deps: Deps): ServiceClient {
     cursor: string | null,
     priority: RequestPriority,
     filter: Readonly<Record<string, QueryValue>> = {},
+    limit = pageLimit,
   ): Promise<Read<Page<T>>> {
-    const result = await read(path, answer, priority, {
-      ...filter,
-      limit: pageLimit,
-      ...(cursor !== null && { cursor }),
-    });
+    const result = await read(path, answer, priority, { ...filter, limit, ...(cursor !== null && { cursor }) });
+    // The API bounds each record, and no record of a list can exceed the limit alone. [N101]
+    if (result.kind === "unreadable" && result.isTooLarge === true && limit > 1) {
+      return list(path, answer, cursor, priority, filter, Math.floor(limit / 10));
+    }
     if (result.kind !== "ok") return result;
     const { data, meta } = result.value;
     const next = meta.has_more ? (meta.cursor ?? null) : null;
@@ -152,8 +161,9 @@ export function serviceClient(deps: Deps): ServiceClient {
     answer: z.ZodType<{ data: T }>,
     priority: RequestPriority,
     query?: Record<string, QueryValue>,
+    maxBytes?: number,
   ) {
-    const result = await read(path, answer, priority, query);
+    const result = await read(path, answer, priority, query, maxBytes);
     return result.kind === "ok" ? { ...result, value: result.value.data } : result;
   }
 
@@ -164,7 +174,13 @@ export function serviceClient(deps: Deps): ServiceClient {
     readLimits: (priority) => read("/v1/limits", Limits, priority),
     readResearchJob: (id, priority) => one(`/v1/research/jobs/${encodeURIComponent(id)}`, researchJobAnswer, priority),
     readResearchResult: (id, priority) =>
-      one(`/v1/research/jobs/${encodeURIComponent(id)}/result`, researchResultAnswer, priority),
+      one(
+        `/v1/research/jobs/${encodeURIComponent(id)}/result`,
+        researchResultAnswer,
+        priority,
+        undefined,
+        researchResultBytes,
+      ),
     listGenerations: (cursor, priority, type) => list("/v1/generations", generationsAnswer, cursor, priority, { type }),
     listLedger: (cursor, priority) => list("/v1/account/ledger", ledgerAnswer, cursor, priority),
     listAvatars: (cursor, priority) => list("/v1/avatars", avatarsAnswer, cursor, priority),

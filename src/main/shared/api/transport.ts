@@ -4,14 +4,19 @@ import { checkedTls } from "../base/checkedTls.ts";
 import { type ConfirmBody, paidIntent, type QuoteBody } from "./domain/paidBody.ts";
 import type { PaidHeaders } from "./domain/paidBody.ts";
 import type { TransportFailure } from "./domain/serviceOutcome.ts";
-import { maxAnswerBytes, parseAnswer } from "./json.ts";
+import { maxAnswerBytes, parseAnswer, TooLargeError } from "./json.ts";
 import { transportFailureOf } from "./transportFailure.ts";
 
 /** A raw response, before it is interpreted. */
 export type WireAnswer =
   | { readonly kind: "answer"; readonly status: number; readonly body: unknown; readonly headers: AnswerHeaders }
   /** A response arrived that was cut short, too large, or not JSON. */
-  | { readonly kind: "unreadable"; readonly status: number; readonly headers: AnswerHeaders }
+  | {
+      readonly kind: "unreadable";
+      readonly status: number;
+      readonly headers: AnswerHeaders;
+      readonly isTooLarge?: boolean;
+    }
   | { readonly kind: "no_answer"; readonly transportFailure: TransportFailure };
 
 export type AnswerHeaders = Readonly<Record<string, string>>;
@@ -21,7 +26,8 @@ export type AnswerHeaders = Readonly<Record<string, string>>;
  * confirm one, so no other POST can be sent. [Q1]
  */
 export interface Transport {
-  readonly get: (path: string, query?: Readonly<Record<string, QueryValue>>) => Promise<WireAnswer>;
+  /** `maxBytes`: the largest response that is read; 8 MiB if absent. */
+  readonly get: (path: string, query?: Readonly<Record<string, QueryValue>>, maxBytes?: number) => Promise<WireAnswer>;
   readonly postPaid: (path: string, body: QuoteBody | ConfirmBody, headers: PaidHeaders) => Promise<WireAnswer>;
   readonly close: () => Promise<void>;
 }
@@ -33,12 +39,18 @@ export interface TransportOptions {
   readonly apiKey: string;
   readonly userAgent: string;
   readonly headersTimeoutMs?: number;
+  readonly quoteTimeoutMs?: number;
   readonly bodyTimeoutMs?: number;
 }
 
 const connectTimeoutMs = 10_000;
 /** Longest time from the first byte sent to the last byte received that a request can take. */
-export const requestTimeouts = { headersMs: 30_000, bodyMs: 60_000 } as const;
+export const requestTimeouts = {
+  headersMs: 30_000,
+  bodyMs: 60_000,
+  // The service may read the media of a request before it names a price. API: POST /v1/generation-batches/quotes, 503.
+  quoteMs: 180_000,
+} as const;
 
 export function openTransport(options: TransportOptions): Transport {
   const base = new URL(options.baseUrl);
@@ -58,15 +70,16 @@ export function openTransport(options: TransportOptions): Transport {
   };
 
   return {
-    get: (path, query) => {
+    get: (path, query, maxBytes) => {
       const target = `${prefix}${path}${queryText(query)}`;
-      return exchange(pool, { method: "GET", path: target, headers: common });
+      return exchange(pool, { method: "GET", path: target, headers: common }, maxBytes);
     },
     postPaid: (path, body, headers) => {
-      if (paidIntent(path, body) === "neither")
-        throw new Error("Rejected a POST that is neither a quote nor a confirm.");
+      const intent = paidIntent(path, body);
+      if (intent === "neither") throw new Error("Rejected a POST that is neither a quote nor a confirm.");
       return exchange(pool, {
         method: "POST",
+        ...(intent === "quote" && { headersTimeout: options.quoteTimeoutMs ?? requestTimeouts.quoteMs }),
         path: `${prefix}${path}`,
         headers: {
           ...common,
@@ -87,29 +100,31 @@ interface Exchange {
   readonly path: string;
   readonly headers: Record<string, string>;
   readonly body?: string;
+  readonly headersTimeout?: number;
 }
 
-async function exchange(pool: Pool, request: Exchange): Promise<WireAnswer> {
+async function exchange(pool: Pool, request: Exchange, maxBytes: number = maxAnswerBytes): Promise<WireAnswer> {
   let status: number | null = null;
   let headers: AnswerHeaders = {};
   try {
     const answer = await pool.request({ ...request, body: request.body ?? null });
     status = answer.statusCode;
     headers = flat(answer.headers);
-    const bytes = await readCapped(answer.body);
-    return { kind: "answer", status, body: parseAnswer(bytes, headers["content-encoding"]), headers };
+    const bytes = await readCapped(answer.body, maxBytes);
+    return { kind: "answer", status, body: parseAnswer(bytes, headers["content-encoding"], maxBytes), headers };
   } catch (cause) {
-    if (status !== null) return { kind: "unreadable", status, headers };
+    const isTooLarge = cause instanceof TooLargeError;
+    if (status !== null) return { kind: "unreadable", status, headers, ...(isTooLarge && { isTooLarge }) };
     return { kind: "no_answer", transportFailure: transportFailureOf(cause) };
   }
 }
 
-async function readCapped(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+async function readCapped(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of body) {
     size += part.length;
-    if (size > maxAnswerBytes) throw new Error("The response is too large.");
+    if (size > maxBytes) throw new TooLargeError();
     parts.push(part);
   }
   return Buffer.concat(parts, size);

@@ -7,6 +7,7 @@ import {
   parseRequestPayload,
   type RequestPayload,
 } from "../../shared/api/domain/requestPayload.ts";
+import { serviceTime } from "../../shared/api/domain/serviceTime.ts";
 import type { WritableDb } from "../../shared/database/database.ts";
 
 /**
@@ -50,7 +51,6 @@ export function acceptedWriter(db: WritableDb): (id: PaidRequestId, accepted: Ac
   ): void {
     const works = expectedGenerations(payload);
     const work = works.find((one) => one.itemId === generation.itemId) ?? works[0];
-    const createdAt = Date.parse(generation.createdAt ?? "");
     insertGeneration.run({
       id: generation.id,
       paidRequestId: id,
@@ -59,7 +59,7 @@ export function acceptedWriter(db: WritableDb): (id: PaidRequestId, accepted: Ac
       prompt: work?.prompt ?? null,
       creditsUsed: generation.credits ?? null,
       estimatedSeconds: generation.estimatedSeconds ?? null,
-      createdAt: Number.isNaN(createdAt) ? now : createdAt,
+      createdAt: serviceTime(generation.createdAt ?? "") ?? now,
       now,
     });
     itemStarted.run(generation.id, id, generation.itemId);

@@ -3,6 +3,7 @@ import type { AssetDetail } from "../../../contracts/library/assets.ts";
 import type { RequestType } from "../../../contracts/studio/models.ts";
 import { Label } from "../../../contracts/service/headers.ts";
 import { promptLength } from "../../../contracts/service/generationRequests.ts";
+import { isLongerThan } from "../../../contracts/service/primitives.ts";
 import { t } from "../../../texts/t.ts";
 import { labelRule } from "../../lib/text/labelRule.ts";
 import type { QuoteInput } from "../../lib/money/quoteInput.ts";
@@ -89,7 +90,7 @@ export function compose(
   const parsed = creative.request.safeParse(request);
   const errors = {
     ...(parsed.success ? {} : fieldErrors(parsed.error, creative, draft)),
-    ...(draft.prompt.length > most ? { prompt: t("The prompt is too long.") } : {}),
+    ...(isLongerThan(draft.prompt, most) ? { prompt: t("The prompt is too long.") } : {}),
     ...labelErrors(draft),
   };
   if (Object.keys(errors).length > 0) return { isComplete: false, errors };

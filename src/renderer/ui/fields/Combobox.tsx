@@ -60,10 +60,7 @@ export function Combobox(props: ComboboxProps) {
   };
 
   return (
-    <Field
-      {...texts}
-      aside={value.length > maxLength * 0.8 ? <LengthCounter length={value.length} max={maxLength} /> : null}
-    >
+    <Field {...texts} aside={value.length > maxLength * 0.8 ? <LengthCounter value={value} max={maxLength} /> : null}>
       <div className="field-edge flex h-(--control) items-center" style={{ anchorName: `--${id}` }}>
         <BaseField.Control
           ref={input}

@@ -23,7 +23,7 @@ export function TextArea({ value, onChange, maxLength, placeholder, lines, aside
       aside={
         <span className="flex items-center gap-2">
           {aside}
-          <LengthCounter length={value.length} max={maxLength} />
+          <LengthCounter value={value} max={maxLength} />
         </span>
       }
     >

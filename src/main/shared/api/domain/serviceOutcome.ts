@@ -95,7 +95,8 @@ export type Read<T> =
   | { readonly kind: "ok"; readonly value: T; readonly skewMs?: number }
   | { readonly kind: "refused"; readonly refusal: Refusal }
   | { readonly kind: "no_answer"; readonly transportFailure: TransportFailure }
-  | { readonly kind: "unreadable"; readonly status: number };
+  /** `isTooLarge`: the response has more bytes than are read of it. */
+  | { readonly kind: "unreadable"; readonly status: number; readonly isTooLarge?: boolean };
 
 /** One page of a list, in the service's order, which the API does not define. */
 export interface Page<T> {

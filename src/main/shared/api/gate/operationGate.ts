@@ -1,5 +1,6 @@
 import type { AreaAccess, OperationName, RequestLimits } from "../../../../contracts/capabilities.ts";
 import type { CapabilityManifest } from "../../../../contracts/service/capabilities.ts";
+import { isLongerThan } from "../../../../contracts/service/primitives.ts";
 import { t } from "../../../../texts/t.ts";
 import { assertNever } from "../../base/assertNever.ts";
 import { accessTo, deniesOperation, needsDecision, operationOfBody, operationsOf } from "../domain/operations.ts";
@@ -109,6 +110,6 @@ function beyond(payload: RequestPayload, limits: RequestLimits): string | null {
 }
 
 function tooLong(prompt: string, max: number): string | null {
-  if (prompt.length <= max) return null;
+  if (!isLongerThan(prompt, max)) return null;
   return t("The service accepts prompts of up to {max, number} characters for this API key.", { max });
 }

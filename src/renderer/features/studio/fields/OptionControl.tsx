@@ -141,7 +141,7 @@ function TextOption({ spec, value, onChange, texts, text, auto, known }: Of<"tex
         value={written}
         onChange={change}
         placeholder={text.placeholder ?? auto}
-        aside={<LengthCounter length={written.length} max={maxLength} />}
+        aside={<LengthCounter value={written} max={maxLength} />}
       />
     );
   }

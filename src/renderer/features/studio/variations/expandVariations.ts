@@ -1,5 +1,6 @@
 import type { RequestType } from "../../../../contracts/studio/models.ts";
 import { promptLength } from "../../../../contracts/service/generationRequests.ts";
+import { isLongerThan } from "../../../../contracts/service/primitives.ts";
 import { t } from "../../../../texts/t.ts";
 import { compose, type StudioDraft } from "../draft.ts";
 import { optionSupportOf, isKnownValue, type ModelSupport } from "../fields/modelSupport.ts";
@@ -125,7 +126,7 @@ export function promptsOf(text: string, plan: VariationsPlan, room: number): Pro
     else for (const name of expansion.variables) missing.add(name);
     if (prompts.length > room) problem ??= tooMany(prompts.length, room);
   }
-  const tooLong = prompts.find((prompt) => prompt.length > promptLength.max);
+  const tooLong = prompts.find((prompt) => isLongerThan(prompt, promptLength.max));
   if (tooLong !== undefined)
     problem ??= t("At least one prompt is longer than {max, number} characters.", { max: promptLength.max });
   return {
