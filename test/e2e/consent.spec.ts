@@ -3,6 +3,7 @@ import Sqlite from "better-sqlite3";
 import { type ElectronApplication, expect, type Page, test } from "@playwright/test";
 import { type CommandName, commands, consentRegistry } from "../../src/contracts/registry.ts";
 import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
+import { spawnSandbox } from "../support/startSandbox.ts";
 import { batchItem, invoke, seedBatch } from "./batchSteps.ts";
 import { findings } from "./findings.ts";
 import {
@@ -31,6 +32,31 @@ const research = {
 const ending: readonly string[] = ["updates.install", "workspaces.connect", "workspaces.open", "workspaces.remove"];
 /** Commands that resolve only when a person has decided. */
 const waiting: readonly string[] = ["consent.open", "spend.setCaps", "monitors.create"];
+
+test("[CV5] [SE114] under a debugging port, real credits of a service on this computer are not confirmed", async () => {
+  const data = temporaryDataFolder();
+  const service = await spawnSandbox();
+  const { apiKey = "" } = service.keys[0] ?? {};
+  const { page, close } = await launchApp({
+    dataDir: data.path,
+    service: { baseUrl: service.baseUrl, apiKey, hasRealCredits: true },
+  });
+  await composeImage(page, prompt);
+  const quote = await quoteDialog(page);
+  await expect(quote).toContainText("Real credits");
+  await (await confirmButton(page)).click();
+  await expect(quote.getByRole("alert")).toContainText("confirms nothing that spends real credits");
+  // The quote is still to be decided, and the service got no confirmation.
+  await expect(await confirmButton(page)).toBeVisible();
+  const headers = { authorization: `Bearer ${apiKey}` };
+  const { data: generations } = (await (await fetch(`${service.baseUrl}/v1/generations`, { headers })).json()) as {
+    readonly data: readonly unknown[];
+  };
+  expect(generations).toEqual([]);
+  await close();
+  await service.stop();
+  data.remove();
+});
 
 test("[CV1] [CV4] a hostile page that sends every command and clicks by script confirms nothing", async () => {
   test.setTimeout(180_000);

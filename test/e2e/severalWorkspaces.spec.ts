@@ -128,5 +128,8 @@ async function connect(page: Page, name: string, baseUrl: string): Promise<void>
   await dialog.getByRole("textbox", { name: "Name" }).fill(name);
   await dialog.getByRole("textbox", { name: "Base URL" }).fill(baseUrl);
   await dialog.getByLabel("API key", { exact: true }).fill("sk_several_1");
+  // Playwright's debugger must not spend real credits. [CV5]
+  await dialog.getByRole("switch", { name: "This service uses test credits" }).click();
+  await dialog.getByLabel("API key", { exact: true }).focus();
   await page.keyboard.press("Enter");
 }

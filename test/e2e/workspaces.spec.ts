@@ -42,7 +42,7 @@ test("[WS8] [WS9] [WS90] a connected account spends its own credits and shares n
   await expect(page.getByRole("textbox", { name: "Prompt", exact: true })).toHaveValue("");
   await composeImage(page, "Made for Studio North");
   await expect(await quoteDialog(page)).toContainText("Studio North");
-  await expect(await quoteDialog(page)).toContainText("Real credits");
+  await expect(await quoteDialog(page)).toContainText("Test credits");
   const spent = await confirmQuote(page);
   await expect(await queueEntry(page, "Made for Studio North")).toContainText("Done");
   await expect(page.getByRole("banner")).toContainText(`${777 - spent} credits`);
@@ -177,6 +177,8 @@ async function fillConnect(page: Page, { baseUrl }: { readonly baseUrl: string }
   await dialog.getByRole("textbox", { name: "Base URL" }).fill(baseUrl);
   await dialog.getByLabel("API key", { exact: true }).fill(apiKey);
   await dialog.getByLabel("Webhook secret").fill(webhookSecret);
+  // Playwright's debugger must not spend real credits. [CV5]
+  await dialog.getByRole("switch", { name: "This service uses test credits" }).click();
 }
 
 async function openByName(page: Page, name: RegExp): Promise<void> {

@@ -26,6 +26,8 @@ export interface LaunchOptions {
     readonly apiKey: string;
     readonly webhookSecret?: string;
     readonly readsPerMinute?: number;
+    /** Whether its credits count as real; by default, they don't: under Playwright's debugger, nobody may spend real ones. */
+    readonly hasRealCredits?: boolean;
   };
   /** The test's own keychain; by default, none. */
   readonly keychain?: { readonly env: Readonly<Record<string, string>>; readonly flags: readonly string[] };
@@ -117,6 +119,7 @@ export function appEnvironment(options: LaunchOptions): Record<string, string> {
     ...(options.language !== undefined && { PROOFSHEET_LANGUAGE: options.language }),
     ...(options.service && {
       PROOFSHEET_BASE_URL: options.service.baseUrl,
+      ...(options.service.hasRealCredits !== true && { PROOFSHEET_TEST_CREDITS: "1" }),
       PROOFSHEET_API_KEY: options.service.apiKey,
       ...(options.service.readsPerMinute !== undefined && {
         PROOFSHEET_READS_PER_MINUTE: String(options.service.readsPerMinute),

@@ -48,7 +48,13 @@ export async function startAccounts({ executable, flags, env }: Options): Promis
     for (let number = 1; number <= count; number += 1) {
       const service = await startInProcess();
       services.push(service);
-      const account = { baseUrl: service.baseUrl, apiKey: "k_test_1", webhookSecret: "", storesKey: true };
+      const account = {
+        baseUrl: service.baseUrl,
+        apiKey: "k_test_1",
+        webhookSecret: "",
+        storesKey: true,
+        usesTestCredits: true,
+      };
       const outcome = (await run("workspaces.connect", { name: `Client ${number}`, ...account })) as ConnectOutcome;
       if (outcome.kind !== "connected") throw new Error(`Not connected: ${JSON.stringify(outcome)}`);
       ids.push(outcome.workspace.id);

@@ -5,8 +5,8 @@ interface Options {
   readonly view: Pick<ConsentView, "show" | "hide" | "isArmed" | "personInput">;
   /** Whether the window shows this workspace. */
   readonly isShown: () => boolean;
-  /** Whether accepting can spend credits on a service that is not on this computer. */
-  readonly isReal: boolean;
+  /** Whether the credits that accepting can spend count as real now, wherever their service runs. [CV5] [SE114] */
+  readonly isReal: () => boolean;
   /** Ends every open consent of this workspace without an acceptance. */
   readonly endConsents: () => void;
 }
@@ -26,7 +26,7 @@ export function consentOfShown({ view, isShown, isReal, endConsents }: Options):
     },
     isArmed: () => isShown() && view.isArmed(),
     personInput: async (key, question) => {
-      const input = isShown() ? await view.personInput(key, question, isReal) : null;
+      const input = isShown() ? await view.personInput(key, question, isReal()) : null;
       // The system dialog takes time: another workspace may be shown by now.
       return isShown() ? input : null;
     },

@@ -12,7 +12,7 @@ import { platformUpdater } from "../../desktop/updates/updater.ts";
 import { beginSession } from "../boot/beginSession.ts";
 import type { Core } from "../core.ts";
 import { composeWorkspaces } from "../../workspaces/composeWorkspaces.ts";
-import { sandboxEntry, type WorkspaceEntry } from "../../workspaces/domain/workspaceEntry.ts";
+import { sandboxEntry, viewOfEntry, type WorkspaceEntry } from "../../workspaces/domain/workspaceEntry.ts";
 import { environmentService } from "../../workspaces/service/environment.ts";
 import { AppError } from "../../shared/base/errors.ts";
 import { publisher, toPages } from "../../shared/ipc/publish.ts";
@@ -140,6 +140,8 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
       isShown,
       isPaused: kind !== "environment" && entryOf(id).isPaused,
       name: () => (kind === "environment" ? name : entryOf(id).name),
+      hasRealCredits: () =>
+        kind === "environment" ? service.workspace.hasRealCredits : viewOfEntry(entryOf(id)).hasRealCredits,
       consent,
       power,
       sessionStart,

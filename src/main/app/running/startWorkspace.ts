@@ -20,7 +20,6 @@ import type { SettingsFile } from "../../shared/platform/settingsFile.ts";
 import { systemFreeBytes } from "../../shared/files/diskSpace.ts";
 import type { Secrets } from "../../shared/platform/sessionSecrets.ts";
 import { systemClock } from "../../shared/platform/systemClock.ts";
-import { isLoopbackHost } from "../../shared/base/loopbackHost.ts";
 import type { ConsentView } from "../../windows/consent/consentView.ts";
 import { createWorkspaceLog } from "./workspaceLog.ts";
 import { restWhenIdle } from "../../workspaces/service/restWhenIdle.ts";
@@ -40,6 +39,8 @@ interface Options extends Pick<CoreOptions, "power" | "updater" | "sessionStart"
   readonly isPaused: boolean;
   /** The workspace's name as it is now. */
   readonly name: () => string;
+  /** Whether the workspace's credits count as real now. */
+  readonly hasRealCredits: () => boolean;
   readonly takeLink: () => LinkTarget | null;
   /** The notifications of all workspaces. */
   readonly notifications: NotificationList;
@@ -129,7 +130,7 @@ export function startWorkspace(options: Options): RunningWorkspace {
     consentScreen: consentOfShown({
       view: consent,
       isShown: () => isShown,
-      isReal: !isLoopbackHost(service.workspace.host),
+      isReal: options.hasRealCredits,
       endConsents: () => core.endConsents(),
     }),
     power: options.power,

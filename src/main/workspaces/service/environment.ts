@@ -15,7 +15,8 @@ export interface EnvironmentService {
 /**
  * Reads `PROOFSHEET_BASE_URL`, `PROOFSHEET_API_KEY` and optionally `PROOFSHEET_WEBHOOK_SECRET`; null if they are not
  * set. Throws with a text for the terminal if they are unusable; the URL must be https, or http on loopback.
- * `PROOFSHEET_READS_PER_MINUTE` applies on loopback only.
+ * `PROOFSHEET_READS_PER_MINUTE`, and `PROOFSHEET_TEST_CREDITS=1` for a service whose credits are no money, apply on loopback
+ * only.
  */
 export function environmentService(
   environment: Readonly<Record<string, string | undefined>>,
@@ -31,7 +32,9 @@ export function environmentService(
     throw new Error("PROOFSHEET_BASE_URL must be https, or http on this computer.");
   }
   const id = `env-${createHash("sha256").update(href).digest("hex").slice(0, 12)}`;
-  const workspace = { id, name: host, kind: "environment", host, hasRealCredits: true } as const;
+  // A URL says nothing about money: a paid service may be behind a gateway on this computer.
+  const hasRealCredits = !(isLoopback && environment["PROOFSHEET_TEST_CREDITS"] === "1");
+  const workspace = { id, name: host, kind: "environment", host, hasRealCredits } as const;
   const reads = Number(environment["PROOFSHEET_READS_PER_MINUTE"]);
   const readsPerMinute = isLoopback && Number.isInteger(reads) && reads > 0 ? reads : null;
   return {

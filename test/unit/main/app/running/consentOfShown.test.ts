@@ -7,7 +7,7 @@ const question = { message: "Confirm?", detail: "", accept: "Confirm" };
 
 function scene() {
   const steps: string[] = [];
-  const state = { isShown: true, duringDialog: () => undefined as void };
+  const state = { isShown: true, isReal: true, duringDialog: () => undefined as void };
   const screen = consentOfShown({
     view: {
       show: () => void steps.push("show"),
@@ -20,7 +20,7 @@ function scene() {
       },
     },
     isShown: () => state.isShown,
-    isReal: true,
+    isReal: () => state.isReal,
     endConsents: () => void steps.push("end"),
   });
   return { steps, state, screen };
@@ -49,4 +49,13 @@ test("[WS53] an acceptance counts only if the workspace is still shown when the 
   const { state, screen } = scene();
   state.duringDialog = () => void (state.isShown = false);
   expect(await screen.personInput(key, question)).toBeNull();
+});
+
+test("[SE114] whether credits are real is read when a person accepts", async () => {
+  const { steps, state, screen } = scene();
+  state.isReal = false;
+  await screen.personInput(key, question);
+  state.isReal = true;
+  await screen.personInput(key, question);
+  expect(steps).toEqual(["asked test", "asked real"]);
 });

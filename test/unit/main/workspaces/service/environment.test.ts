@@ -48,6 +48,15 @@ test("[Q6] another base URL is another workspace, for the same or another key", 
   expect(id("https://a.example.com")).toMatch(/^env-[0-9a-f]{12}$/);
 });
 
+test("[SE114] credits of a service of the environment are real, unless it is on this computer and they are said to be none", () => {
+  const isReal = (baseUrl: string, said: string) =>
+    environmentService({ PROOFSHEET_BASE_URL: baseUrl, PROOFSHEET_API_KEY: "k", PROOFSHEET_TEST_CREDITS: said })
+      ?.workspace.hasRealCredits;
+  expect(isReal("http://127.0.0.1:4010", "1")).toBe(false);
+  expect(isReal("https://api.example.com", "1")).toBe(true);
+  for (const other of ["", "0", "true"]) expect(isReal("http://127.0.0.1:4010", other)).toBe(true);
+});
+
 test("a custom read limit applies only to a service on this computer", () => {
   const reads = (baseUrl: string, limit: string) =>
     environmentService({
