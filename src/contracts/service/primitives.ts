@@ -26,30 +26,19 @@ export const ResearchCredits = z.int().min(0).max(1_000_000_000);
 export const NetworkId = z.string().regex(/^[1-9][0-9]{4,30}$/);
 export const Int32 = z.int().min(-2_147_483_648).max(2_147_483_647);
 
-/** Returns the number of characters of a text, as code points: an emoji is one, and two UTF-16 units. */
-export function charactersIn(value: string): number {
-  let count = value.length;
-  for (let at = 0; at < value.length; at += 1) {
-    if ((value.codePointAt(at) ?? 0) > 0xff_ff) {
-      count -= 1;
-      at += 1;
-    }
-  }
-  return count;
-}
-
 /**
  * Whether a text has more than `max` characters however they are counted. The API does not say whether it counts code
  * points or UTF-16 units, so only a text with too many code points is certainly too long. API: Limits. [M101]
  */
 export function isLongerThan(value: string, max: number): boolean {
-  return value.length > max && charactersIn(value) > max;
+  return value.length > max && [...value].length > max;
 }
 
 /** Text of `min` to `max` characters, counted as code points. [M101] */
 export function text(min: number, max: number): z.ZodString {
   const most = z.maxLength(max);
-  most._zod.check = ({ value, issues }) => {
+  const { _zod: internals } = most;
+  internals.check = ({ value, issues }) => {
     if (typeof value !== "string" || !isLongerThan(value, max)) return;
     issues.push({ origin: "string", code: "too_big", maximum: max, inclusive: true, input: value, inst: most });
   };

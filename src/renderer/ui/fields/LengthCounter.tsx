@@ -1,5 +1,4 @@
 import { t } from "../../../texts/t.ts";
-import { charactersIn } from "../../../contracts/service/primitives.ts";
 import { grouped } from "../../lib/text/numbers.ts";
 
 interface LengthCounterProps {
@@ -16,7 +15,7 @@ const shownFrom = 0.8;
 export function LengthCounter({ value, max }: LengthCounterProps) {
   // A text has at most as many characters as UTF-16 units, so a short one needs no count.
   if (value.length < max * shownFrom) return null;
-  const length = charactersIn(value);
+  const { length } = [...value];
   const isOver = length > max;
   const mayBeOver = !isOver && value.length > max;
   const colorClass = isOver ? "text-pencil" : mayBeOver || length > max * 0.9 ? "text-ink" : "text-faint";
