@@ -1,7 +1,5 @@
+import type { Untouchable } from "../domain/recipeEmbedding.ts";
 import { isOwnXmp } from "./xmpRecipe.ts";
-
-/** Why the app leaves a file as it is: rewriting would break or double what is inside. */
-export type Untouchable = "credentials" | "metadata" | "unreadable";
 
 /** A part of a file: its name, and the position of the whole part and of its data. */
 export interface FilePart {
@@ -25,8 +23,8 @@ interface Metadata {
 export function partsToKeep(parts: readonly FilePart[] | null, metadata: Metadata): readonly FilePart[] | Untouchable {
   if (parts === null) return "unreadable";
   if (parts.some(metadata.hasCredentials)) return "credentials";
-  const kept = parts.filter((part) => !metadata.isOwn(part));
-  return kept.some(metadata.hasXmp) ? "metadata" : kept;
+  const remaining = parts.filter((part) => !metadata.isOwn(part));
+  return remaining.some(metadata.hasXmp) ? "metadata" : remaining;
 }
 
 export const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { crc32 } from "node:zlib";
 import { recipeHeadBytes } from "../../../contracts/library/recipeFile.ts";
+import type { RecipeEmbedding } from "../domain/recipeEmbedding.ts";
 import {
   type FilePart,
   jpegMetadata,
@@ -11,7 +12,6 @@ import {
   pngParts,
   pngSignature,
   recipeKeyword,
-  type Untouchable,
   webpMetadata,
 } from "./imageMetadata.ts";
 import { inWebp, isWebp, webpParts, webpWithRecipe } from "./recipeInWebp.ts";
@@ -20,46 +20,38 @@ import { recipeInXmp, xmpPacket } from "./xmpRecipe.ts";
 const longestSegment = 65_533;
 
 /**
- * A file with its recipe, or why it stays as it is: `unsupported` if this version can't embed a recipe in the format,
- * `too_long` if the recipe does not fit.
- */
-export type Embedding =
-  | { readonly kind: "embedded"; readonly bytes: Buffer }
-  | { readonly kind: "unchanged"; readonly because: Untouchable | "too_long" | "unsupported" };
-
-/**
  * Returns the file with its recipe embedded, in place of an earlier recipe. A file with Content Credentials, with XMP
  * of others, or with a structure that can't be read completely stays as it is. [LB8] [LB101]
  */
-export function withRecipe(file: Buffer, mediaType: string, recipe: string): Embedding {
+export function withRecipe(file: Buffer, mediaType: string, recipe: string): RecipeEmbedding {
   switch (mediaType) {
     case "image/png":
-      return embedded(pngParts(file), pngMetadata(file), (kept) => [
-        file.subarray(0, kept[0]?.after),
+      return embedded(pngParts(file), pngMetadata(file), (remaining) => [
+        file.subarray(0, remaining[0]?.after),
         textChunk(recipe),
-        ...kept.slice(1).map(({ at, after }) => file.subarray(at, after)),
+        ...remaining.slice(1).map(({ at, after }) => file.subarray(at, after)),
       ]);
     case "image/jpeg": {
       const segment = Buffer.concat([jpegXmpName, Buffer.from(xmpPacket(recipe))]);
       const head = Buffer.from([0xff, 0xe1, 0, 0]);
       if (segment.length <= longestSegment) head.writeUInt16BE(segment.length + 2, 2);
-      return embedded(jpegParts(file), jpegMetadata(file), (kept) => {
+      return embedded(jpegParts(file), jpegMetadata(file), (remaining) => {
         if (segment.length > longestSegment) return null;
         // A JFIF segment must come first.
-        const first = kept[0]?.name === "e0" ? 1 : 0;
-        const pieces = kept.map(({ at, after }) => file.subarray(at, after));
+        const first = remaining[0]?.name === "e0" ? 1 : 0;
+        const buffers = remaining.map(({ at, after }) => file.subarray(at, after));
         return [
           file.subarray(0, 2),
-          ...pieces.slice(0, first),
+          ...buffers.slice(0, first),
           head,
           segment,
-          ...pieces.slice(first),
+          ...buffers.slice(first),
           file.subarray(-2),
         ];
       });
     }
     case "image/webp":
-      return embedded(webpParts(file), webpMetadata(file), (kept) => webpWithRecipe(file, kept, recipe));
+      return embedded(webpParts(file), webpMetadata(file), (remaining) => webpWithRecipe(file, remaining, recipe));
     default:
       return { kind: "unchanged", because: "unsupported" };
   }
@@ -68,11 +60,11 @@ export function withRecipe(file: Buffer, mediaType: string, recipe: string): Emb
 function embedded(
   parts: readonly FilePart[] | null,
   metadata: Parameters<typeof partsToKeep>[1],
-  pieces: (kept: readonly FilePart[]) => readonly Buffer[] | null,
-): Embedding {
-  const kept = partsToKeep(parts, metadata);
-  if (typeof kept === "string") return { kind: "unchanged", because: kept };
-  const written = pieces(kept);
+  buffers: (remaining: readonly FilePart[]) => readonly Buffer[] | null,
+): RecipeEmbedding {
+  const remaining = partsToKeep(parts, metadata);
+  if (typeof remaining === "string") return { kind: "unchanged", because: remaining };
+  const written = buffers(remaining);
   return written === null
     ? { kind: "unchanged", because: "too_long" }
     : { kind: "embedded", bytes: Buffer.concat(written) };
@@ -82,7 +74,7 @@ function embedded(
  * Embeds a recipe like `withRecipe`, in a file on disk. Reads only images: a video may not fit in memory, and no video
  * holds a recipe.
  */
-export async function readWithRecipe(file: string, mediaType: string, recipe: string): Promise<Embedding> {
+export async function readWithRecipe(file: string, mediaType: string, recipe: string): Promise<RecipeEmbedding> {
   return mediaType.startsWith("image/")
     ? withRecipe(await readFile(file), mediaType, recipe)
     : { kind: "unchanged", because: "unsupported" };

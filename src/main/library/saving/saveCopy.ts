@@ -4,7 +4,7 @@ import type { Reason } from "../../../contracts/reason.ts";
 import type { AssetRow } from "../domain/asset.ts";
 import type { Clock } from "../../shared/base/clock.ts";
 import { filePath } from "../domain/fileTemplate.ts";
-import type { Embedding } from "../files/recipeInFile.ts";
+import type { RecipeEmbedding } from "../domain/recipeEmbedding.ts";
 import { extensionOf } from "../../shared/files/domain/mediaType.ts";
 import { retryDelayMs, type Random } from "../../shared/base/retryPolicy.ts";
 
@@ -18,7 +18,7 @@ export interface SaveCopyDeps {
   /** Returns the recipe as JSON for the file. Null if it is unknown. */
   readonly recipeOf: (id: AssetId) => string | null;
   /** Returns the file with its recipe embedded, or why the file must be copied unchanged. */
-  readonly embedded: (path: string, mediaType: string, recipe: string) => Promise<Embedding>;
+  readonly embedded: (path: string, mediaType: string, recipe: string) => Promise<RecipeEmbedding>;
   readonly pathOf: (sha256: Sha256, mediaType: string) => string;
   readonly hashOfBytes: (bytes: Uint8Array) => string;
   readonly files: {
@@ -100,7 +100,7 @@ async function finish(
 }
 
 /** Returns why the recipe goes beside a file that could have contained it; null for a format without recipes. [LB101] */
-function besideReason(because: Extract<Embedding, { kind: "unchanged" }>["because"]): Reason | null {
+function besideReason(because: Extract<RecipeEmbedding, { kind: "unchanged" }>["because"]): Reason | null {
   switch (because) {
     case "credentials":
       return { code: "recipe_beside_credentials" };

@@ -408,12 +408,12 @@ test("[AF103] the whole ad library syncs once Discover was opened, without media
 test("[AF103] an offline collection of the whole library replaces its background sync, also while it is paused", async () => {
   await withCollections(async ({ collections, add }) => {
     collections.syncLibrary();
-    const narrow = await add({ scope: { view: "feed", sources: ["meta_ad"] } });
-    expect(collections.toRead()).toEqual([narrow, library]);
+    const part = await add({ scope: { view: "feed", sources: ["meta_ad"] } });
+    expect(collections.toRead()).toEqual([part, library]);
     const whole = await add();
-    expect(collections.toRead()).toEqual([narrow, whole]);
+    expect(collections.toRead()).toEqual([part, whole]);
     collections.pause(whole, true);
-    expect(collections.toRead()).toEqual([narrow]);
+    expect(collections.toRead()).toEqual([part]);
   });
 });
 

@@ -19,8 +19,8 @@ function withRecipe(file: Buffer, mediaType: string, text: string): Buffer | nul
   return bytesOf(embed(file, mediaType, text));
 }
 
-function bytesOf(embedding: Embedding): Buffer | null {
-  return embedding.kind === "embedded" ? embedding.bytes : null;
+function bytesOf(embedding: RecipeEmbedding): Buffer | null {
+  return embedding.kind === "embedded" ? Buffer.from(embedding.bytes) : null;
 }
 
 const translucent = {
