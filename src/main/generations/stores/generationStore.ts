@@ -6,7 +6,6 @@ import type { DownloadRow, GenerationRow, GenerationWriter } from "../domain/gen
 import { serviceTime } from "../../shared/api/domain/serviceTime.ts";
 import type { TimeCursor } from "../../shared/base/timeCursor.ts";
 import { inTransaction, type ReadableDb, type WritableDb } from "../../shared/database/database.ts";
-import { serviceTime } from "../../shared/api/domain/serviceTime.ts";
 import { reasonColumn, storedReason } from "../../shared/base/storedReason.ts";
 
 interface GenerationRecordRow {

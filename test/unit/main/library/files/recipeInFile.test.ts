@@ -6,12 +6,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import sharp from "sharp";
 import { recipeHeadBytes } from "../../../../../src/contracts/library/recipeFile.ts";
-import {
-  type Embedding,
-  readWithRecipe,
-  recipeIn,
-  withRecipe as embed,
-} from "../../../../../src/main/library/files/recipeInFile.ts";
+import type { RecipeEmbedding } from "../../../../../src/main/library/domain/recipeEmbedding.ts";
+import { readWithRecipe, recipeIn, withRecipe as embed } from "../../../../../src/main/library/files/recipeInFile.ts";
 
 const recipe = JSON.stringify({ proofsheet: 1, request: { prompt: "A cup <&> 東京 \u0000" } });
 /** Returns the file with its recipe; null if it stays as it is. */

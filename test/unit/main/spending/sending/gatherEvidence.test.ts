@@ -14,7 +14,6 @@ import { manualClock } from "../../../../support/manualClock.ts";
 import { paidRow, refusal, sentConfirm, startedAt, storedQuote } from "../../../../support/paidRows.ts";
 import { accountWith, generationRecord, ledgerEntry, researchJobs } from "../../../../support/serviceRecords.ts";
 
-const id = "request" as PaidRequestId;
 const settleMs = 480_000;
 const settled = startedAt + settleMs;
 const minute = 60_000;
