@@ -1,3 +1,4 @@
+import { isSameId } from "../shared/base/isSameId.ts";
 import type { ConnectOutcome, WorkspaceView } from "../../contracts/workspaces.ts";
 import { t } from "../../texts/t.ts";
 import type { WorkspaceEntry } from "./domain/workspaceEntry.ts";
@@ -32,7 +33,7 @@ export async function replaceKey(deps: Deps, given: Given): Promise<ConnectOutco
   }
   const probe = await probeAccount(deps, given);
   if (probe.kind === "failed") return probe;
-  if (entry.serviceWorkspaceId !== null && entry.serviceWorkspaceId !== probe.serviceWorkspaceId) {
+  if (entry.serviceWorkspaceId !== null && !isSameId(entry.serviceWorkspaceId, probe.serviceWorkspaceId)) {
     const detail = probe.facts.workspaceName;
     return { kind: "failed", failure: { problem: "other_workspace", asking: "account", detail, service: null } };
   }
