@@ -1,3 +1,4 @@
+import { isSameId } from "../shared/base/isSameId.ts";
 import type { Account } from "../../contracts/service/account.ts";
 import type { Clock } from "../shared/base/clock.ts";
 import type { RequestPriority } from "../shared/api/domain/requestPriorities.ts";
@@ -22,7 +23,7 @@ export async function refreshAccount(deps: RefreshAccountDeps, priority: Request
   if (read.kind !== "ok") return false;
   const known = deps.knownWorkspace();
   if (known === null) deps.setKnownWorkspace(read.value.workspace.id);
-  else if (known !== read.value.workspace.id) {
+  else if (!isSameId(known, read.value.workspace.id)) {
     deps.rejectKey("other_workspace_key");
     return false;
   }

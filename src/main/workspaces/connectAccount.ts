@@ -1,4 +1,5 @@
 import type { ConsentAction } from "../../contracts/spending/consentAction.ts";
+import { isSameId } from "../shared/base/isSameId.ts";
 import type { ConnectOutcome, WorkspaceColour, WorkspaceView } from "../../contracts/workspaces.ts";
 import { workspaceColors } from "../../contracts/workspaces.ts";
 import { originOf } from "../shared/base/originOf.ts";
@@ -40,7 +41,7 @@ export async function connectAccount(deps: Deps, given: Given): Promise<ConnectO
   const probe = await probeAccount(deps, given);
   if (probe.kind === "failed") return probe;
   const { baseUrl, serviceWorkspaceId, facts } = probe;
-  const same = deps.all().find((entry) => entry.serviceWorkspaceId === serviceWorkspaceId);
+  const same = deps.all().find((entry) => isSameId(entry.serviceWorkspaceId ?? "", serviceWorkspaceId));
   if (same !== undefined) {
     const failure = { problem: "already_connected", asking: null, detail: same.name, service: null } as const;
     return { kind: "failed", failure };

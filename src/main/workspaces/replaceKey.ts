@@ -1,4 +1,5 @@
 import type { ConsentAction } from "../../contracts/spending/consentAction.ts";
+import { isSameId } from "../shared/base/isSameId.ts";
 import type { ConnectOutcome, WorkspaceView } from "../../contracts/workspaces.ts";
 import { t } from "../../texts/t.ts";
 import { originOf } from "../shared/base/originOf.ts";
@@ -44,7 +45,7 @@ export async function replaceKey(deps: Deps, given: Given): Promise<ConnectOutco
   }
   const probe = await probeAccount(deps, given);
   if (probe.kind === "failed") return probe;
-  if (entry.serviceWorkspaceId !== null && entry.serviceWorkspaceId !== probe.serviceWorkspaceId) {
+  if (entry.serviceWorkspaceId !== null && !isSameId(entry.serviceWorkspaceId, probe.serviceWorkspaceId)) {
     const detail = probe.facts.workspaceName;
     return { kind: "failed", failure: { problem: "other_workspace", asking: "account", detail, service: null } };
   }

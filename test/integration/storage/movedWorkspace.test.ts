@@ -1,6 +1,16 @@
 // A workspace that is exported into a folder and imported elsewhere.
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import Sqlite from "better-sqlite3";
 import { expect, test } from "vitest";
@@ -50,6 +60,39 @@ function contentsOf(file: string): string {
   db.close();
   return hash.digest("hex");
 }
+
+test.skipIf(process.platform === "win32")(
+  "[BK101] only the user may read the files and folders of an export",
+  async () => {
+    await withArchive(async (_scene, archive) => {
+      const all = readdirSync(archive, { recursive: true, withFileTypes: true });
+      const rights = all.map((entry) => [
+        entry.name,
+        (statSync(path.join(entry.parentPath, entry.name)).mode & 0o777).toString(8),
+      ]);
+      expect(rights.length).toBeGreaterThan(3);
+      expect(rights).toEqual(all.map((entry) => [entry.name, entry.isDirectory() ? "700" : "600"]));
+      expect((statSync(archive).mode & 0o777).toString(8)).toBe("700");
+    });
+  },
+);
+
+test("[BK102] an exported journal doesn't hold the token of the listener's URLs", async () => {
+  await withArchive(async (scene, archive, chosen) => {
+    const token = "5ec2e7".padEnd(32, "0123456789abcdef");
+    const settings = JSON.stringify({ areWebhooksOn: true, publicAddress: null, port: 40_404, token });
+    const journal = new Sqlite(journalFile(scene.dataDir));
+    journal.prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('listener', ?)").run(settings);
+    journal.close();
+    chosen.folder = path.dirname(archive);
+    const written = await scene.core.run("storage.export", {});
+    const files = filesBelow(written?.folder ?? "");
+    expect(files.length).toBeGreaterThanOrEqual(3);
+    for (const file of files) expect([file, readFileSync(file).includes(token)]).toEqual([file, false]);
+    chosen.folder = written?.folder ?? "";
+    expect(await scene.core.run("storage.inspect", {})).toMatchObject({ kind: "ready" });
+  });
+});
 
 test("[BK5] [BK6] an exported workspace is a complete folder without the API key, and an import only adds data", async () => {
   await withArchive(async (scene, archive, chosen) => {

@@ -65,6 +65,18 @@ test("[UP53] the workflows name actions by commit, attest the packages before th
   expect(workflow).not.toMatch(/RELEASE_KEY|release-manifest/);
 });
 
+test("[SE116] a job of the release that runs tests may only read, and the jobs that attest and publish run no dependency", () => {
+  const workflow = readFileSync(".github/workflows/release.yml", "utf8");
+  const jobs = workflow
+    .slice(workflow.indexOf("\njobs:"))
+    .split(/^ {2}(?=\w+:$)/m)
+    .slice(1);
+  const writing = jobs.filter((job) => /: write/.test(job));
+  expect(writing.map((job) => job.slice(0, job.indexOf(":")))).toEqual(["attest", "publish", "describe"]);
+  for (const job of writing) expect(job).not.toMatch(/npm |npx /);
+  expect(jobs.filter((job) => /id-token/.test(job) && /contents: write/.test(job))).toEqual([]);
+});
+
 test("[PK50] no package disables Chromium's sandbox, and the AppImage default that does so is overridden", () => {
   // electron-builder's default without this setting, so that a version with another default fails the test.
   const target = readFileSync("node_modules/app-builder-lib/out/targets/appimage/AppImageTarget.js", "utf8");

@@ -1,4 +1,4 @@
-import { constants, copyFileSync, mkdirSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, constants, copyFileSync, mkdirSync, renameSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import Sqlite from "better-sqlite3";
 import type { WrittenArchive } from "../../../contracts/storage/storage.ts";
@@ -28,6 +28,7 @@ export async function writeArchive(
   mkdirSync(part, { mode: 0o700 });
   const copy = path.join(part, archiveNames.journal);
   await copyJournal(journal, copy);
+  removeSecrets(copy);
   const db = new Sqlite(copy, { readonly: true });
   let sums = { files: 0, sizeBytes: 0, missing: 0 };
   try {
@@ -66,11 +67,28 @@ export function partOf(to: string): string {
   return `${to}.part`;
 }
 
+/** Settings that must not leave this computer: those of the listener have the token of its URLs. */
+const secretSettings = ["listener"];
+
+/** Removes secrets from a copy of a journal, also from its unused pages. An import makes new ones. [BK102] */
+function removeSecrets(copy: string): void {
+  const db = new Sqlite(copy, { fileMustExist: true });
+  try {
+    db.pragma("secure_delete = ON");
+    const remove = db.prepare("DELETE FROM meta WHERE key = ?");
+    for (const key of secretSettings) remove.run(key);
+  } finally {
+    db.close();
+  }
+  syncFile(copy);
+}
+
 /** Returns the file size in bytes, or null if the file does not exist. */
 function copyOne(from: string, to: string): number | null {
   const found = statSync(from, { throwIfNoEntry: false });
   if (found === undefined) return null;
   mkdirSync(path.dirname(to), { recursive: true, mode: 0o700 });
   copyFileSync(from, to, constants.COPYFILE_FICLONE);
+  chmodSync(to, 0o600);
   return found.size;
 }
