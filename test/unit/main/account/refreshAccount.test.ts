@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refreshAccount } from "../../../../src/main/account/refreshAccount.ts";
+import { refreshAccount, type RefreshAccountDeps } from "../../../../src/main/account/refreshAccount.ts";
 import { isSameId } from "../../../../src/main/shared/base/isSameId.ts";
 
 const lower = "6f1f1c1e-54a5-4b6e-9d0c-0d5c2a6b7e10";
@@ -11,7 +11,7 @@ test("[SE117] a workspace ID in another letter case is not another workspace", a
     [lower.replace("6f", "7f"), false],
   ] as const) {
     const rejected: string[] = [];
-    const isRead = await refreshAccount({
+    const deps = {
       readAccount: () => Promise.resolve({ kind: "ok", value: { workspace: { id } } }),
       knownWorkspace: () => lower,
       setKnownWorkspace: () => undefined,
@@ -19,7 +19,8 @@ test("[SE117] a workspace ID in another letter case is not another workspace", a
       store: () => undefined,
       clock: { now: () => 0 },
       changed: () => undefined,
-    } as unknown as Parameters<typeof refreshAccount>[0]);
+    } as unknown as RefreshAccountDeps;
+    const isRead = await refreshAccount(deps, "background");
     expect([id, isRead, rejected]).toEqual([id, isSame, isSame ? [] : ["other_workspace_key"]]);
   }
   // Only a UUID has no letter case.
