@@ -104,7 +104,7 @@ export function checkBooks(folders: Folders): Books {
         lostResults: lostResults(texts),
         wrongFiles: wrongFiles(db, folders),
         falseProofs: texts(`SELECT ours.id AS text FROM main.paid_request AS ours
-          JOIN service.paid_request AS theirs ON theirs.idempotency_key = ours.confirm_key
+          JOIN service.paid_request AS theirs ON theirs.idempotency_key IN (ours.confirm_key, ours.first_confirm_key)
           WHERE ours.state IN ('expired', 'cancelled')`),
         aboveConsent: texts(`SELECT ours.id AS text FROM main.paid_request AS ours
           JOIN service.paid_request AS theirs ON theirs.idempotency_key = ours.confirm_key

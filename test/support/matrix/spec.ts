@@ -134,7 +134,8 @@ function ruleOf(answer: AnswerName, facts: SentFacts): Rule {
   // An error that may concern only the key leads to one resend with the other key, after a check of the service's
   // records.
   const isAboutKey = answer === "400" || answer === "400 new key" || answer === "409 reused";
-  if (isAboutKey && facts.isClear && !facts.isLate && !facts.hadOtherKey && !facts.hadApproval) return [waits, waits, waits];
+  if (isAboutKey && facts.isClear && !facts.isLate && !facts.hadOtherKey && !facts.hadApproval)
+    return [waits, waits, waits];
   // If a batch's quote is gone, the batch may have run: the response alone can't tell. After the expiry, the quote has
   // expired.
   if (answer === "404" && facts.kind === "batch") return facts.isLate ? expired : reconcileRule;

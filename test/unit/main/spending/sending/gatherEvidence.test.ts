@@ -14,14 +14,19 @@ import { manualClock } from "../../../../support/manualClock.ts";
 import { paidRow, refusal, sentConfirm, startedAt, storedQuote } from "../../../../support/paidRows.ts";
 import { accountWith, generationRecord, ledgerEntry, researchJobs } from "../../../../support/serviceRecords.ts";
 
-const id = "request" as PaidRequestId;
 const settleMs = 480_000;
 const settled = startedAt + settleMs;
 const minute = 60_000;
 const iso = (at: number) => new Date(at).toISOString();
 const made = (name: string, at = startedAt) => generationRecord({ id: name, created_at: iso(at) });
 const entry = (name: string | null, at = startedAt, more: Partial<LedgerEntry> = {}) =>
-  ledgerEntry({ generation_id: name, created_at: iso(at), quote_request_id: null, confirmation_request_id: null, ...more });
+  ledgerEntry({
+    generation_id: name,
+    created_at: iso(at),
+    quote_request_id: null,
+    confirmation_request_id: null,
+    ...more,
+  });
 const image = paidRow({ state: "reconciling", confirm: sentConfirm({ isAmbiguous: true }) });
 const research = paidRow({
   state: "reconciling",
@@ -145,7 +150,11 @@ for (const list of ["generations", "ledger"] as const) {
   const back = startedAt - 5 * minute;
 
   test(`[S101] ${list}, newest first: reading stops at a page that reaches back beyond the start`, async () => {
-    const { evidence, reads } = await read([page(1, one(startedAt)), page(2, one(startedAt - minute), one(back)), page(3)]);
+    const { evidence, reads } = await read([
+      page(1, one(startedAt)),
+      page(2, one(startedAt - minute), one(back)),
+      page(3),
+    ]);
     expect(isComplete(evidence)).toBe(true);
     expect(reads.filter((name) => name.startsWith(list === "ledger" ? "ledger" : "list"))).toHaveLength(2);
   });
@@ -287,13 +296,20 @@ test("[RS30] a research job is found by the quote's ID, by an ID in the rejectio
   const byQuote = await gathered({ row: research, jobs: { [quoteId]: job } });
   expect(byQuote.evidence?.researchJob).toEqual(job);
   expect(byQuote.reads[0]).toBe(`job ${quoteId}`);
-  const failure = { status: 409, code: "non_terminal", message: `Job ${named.toUpperCase()} runs.`, state: `job ${named}` };
+  const failure = {
+    status: 409,
+    code: "non_terminal",
+    message: `Job ${named.toUpperCase()} runs.`,
+    state: `job ${named}`,
+  };
   const byFailure = await gathered({ row: { ...research, failure }, jobs: { [named]: job } });
   expect(byFailure.evidence?.researchJob).toEqual(job);
   expect(byFailure.reads.slice(0, 2)).toEqual([`job ${quoteId}`, `job ${named}`]);
   const own = { status: 409, code: "non_terminal", message: "" };
   expect((await gathered({ row: { ...research, failure: own } })).reads[0]).toBe(`job ${quoteId}`);
-  const ledger = [page(null, entry(null, startedAt, { cost_center: research.costCenterHeader, quote_request_id: named }))];
+  const ledger = [
+    page(null, entry(null, startedAt, { cost_center: research.costCenterHeader, quote_request_id: named })),
+  ];
   const byCharge = await gathered({ row: research, ledger, jobs: { [named]: job } });
   expect(byCharge.evidence?.researchJob).toEqual(job);
   expect(byCharge.reads.at(-1)).toBe(`job ${named}`);
@@ -309,8 +325,13 @@ test("[RS30] only requests for research look for a job", async () => {
 
 test("[RS30] a job that is only quoted, older than the request, or another request's is not its job", async () => {
   const jobFor = async (job: ResearchJob, more: Given = {}) =>
-    (await gathered({ row: { ...research, failure: { status: 409, code: named, message: named } }, jobs: { [named]: job }, ...more }))
-      .evidence?.researchJob;
+    (
+      await gathered({
+        row: { ...research, failure: { status: 409, code: named, message: named } },
+        jobs: { [named]: job },
+        ...more,
+      })
+    ).evidence?.researchJob;
   const { processing, quoted } = researchJobs;
   expect(await jobFor(processing)).toEqual(processing);
   expect(await jobFor(quoted)).toBeNull();
@@ -326,6 +347,8 @@ test("[RS30] a job that is only quoted, older than the request, or another reque
 test("[RS30] while a job can't be read, there is no evidence", async () => {
   const byQuote = await gathered({ row: research, jobs: { [quoteId]: "offline" } });
   expect(byQuote.evidence).toBeNull();
-  const ledger = [page(null, entry(null, startedAt, { cost_center: research.costCenterHeader, quote_request_id: named }))];
+  const ledger = [
+    page(null, entry(null, startedAt, { cost_center: research.costCenterHeader, quote_request_id: named })),
+  ];
   expect((await gathered({ row: research, ledger, jobs: { [named]: "offline" } })).evidence).toBeNull();
 });

@@ -270,5 +270,8 @@ test("[S103] after bare 409s and the proof that nothing was charged, the next re
 
 test("[S111] a list that was not read to its end is read on after half a minute", async () => {
   const now = startedAt + 2 * hour;
-  expect(await settlementOf(image, { isEndless: true, now })).toEqual({ state: "reconciling", nextAttemptAt: now + 30_000 });
+  expect(await settlementOf(image, { isEndless: true, now })).toEqual({
+    state: "reconciling",
+    nextAttemptAt: now + 30_000,
+  });
 });

@@ -149,7 +149,7 @@ test("[S10] a request's sends are listed in order with what came of them, and it
     const journal = journalWriter(db);
     const id = insert("queued");
     for (const requestId of ["answer-1", null, "answer-3"]) {
-      const attemptId = journal.startConfirm(id, 5);
+      const attemptId = journal.startConfirm(id, "sender", 5);
       const end = { outcome: "noted", status: 503, requestId };
       const decision = { state: "outcome_unknown", nextAttemptAt: 6, failure: null } as const;
       journal.settleConfirm({ id, attemptId, decision, end }, 6);
@@ -167,7 +167,7 @@ test("[S5] a request is being verified since its first unclear response, whateve
     const id = insert("queued");
     const end = { outcome: "noted", status: null, requestId: null };
     const answer = (now: number) => {
-      const attemptId = journal.startConfirm(id, now);
+      const attemptId = journal.startConfirm(id, "sender", now);
       journal.settleConfirm(
         { id, attemptId, decision: { state: "outcome_unknown", nextAttemptAt: now, failure: null }, end },
         now,

@@ -67,12 +67,7 @@ test("[S101] pages that ascend, or whose order is unknown, prove nothing before 
 
 test("[S101] a record with an unreadable time proves nothing and stops nothing", () => {
   const unreadable = { created_at: "yesterday" };
-  for (const records of [
-    [unreadable, older],
-    [newer, unreadable, older],
-    [newer, older, unreadable],
-    [unreadable],
-  ]) {
+  for (const records of [[unreadable, older], [newer, unreadable, older], [newer, older, unreadable], [unreadable]]) {
     expect(proves([records])).toBe(false);
     expect(canReadOn(readPages([records]), start)).toBe(true);
     expect(proves([records, [oldest]])).toBe(false);
@@ -114,7 +109,9 @@ test("[S101] in any order, a list that counts as whole has every record since th
     fc.property(times, orders, fc.integer({ min: 1, max: 5 }), (given, order, size) => {
       const list = order(given);
       // Only lists in one order: no reader can know of a record that an arbitrary list hides behind older ones.
-      const isOrdered = [1, -1].some((sign) => list.every((time, i) => i === 0 || sign * (time - (list[i - 1] ?? 0)) >= 0));
+      const isOrdered = [1, -1].some((sign) =>
+        list.every((time, i) => i === 0 || sign * (time - (list[i - 1] ?? 0)) >= 0),
+      );
       if (!isOrdered) return;
       let reading = unreadList<Dated>();
       let read = 0;
@@ -167,10 +164,7 @@ test("[S101] records are complete only if both lists are whole and no debit was 
   const entered = (isEnd: boolean): ListReading<LedgerEntry> =>
     withPage(unreadList(), { records: [ledgerEntry({})], next: isEnd ? null : "next" }, start);
   const complete = (uncertain: number, generations: boolean, ledger: boolean) =>
-    completeRecords(
-      { ...unreadRecords(5, uncertain), generations: made(generations), ledger: entered(ledger) },
-      start,
-    );
+    completeRecords({ ...unreadRecords(5, uncertain), generations: made(generations), ledger: entered(ledger) }, start);
   expect(complete(0, true, true)).toEqual({ beganAt: 5 });
   expect(complete(1, true, true)).toBeNull();
   expect(complete(0, false, true)).toBeNull();

@@ -130,9 +130,7 @@ test("[S5] research with a quoted job or no job is not charged under the same pr
     expect(decideReconcile(research, quietEvidence({ researchJob: job }), settled - 1).kind).toBe("wait");
     const uncertain = { researchJob: job, account: accountWith({ uncertain_debits: 4 }) };
     expect(decideReconcile(research, quietEvidence(uncertain), settled).kind).toBe("wait");
-    expect(decideReconcile(research, quietEvidence({ researchJob: job, complete: null }), settled).kind).toBe(
-      "wait",
-    );
+    expect(decideReconcile(research, quietEvidence({ researchJob: job, complete: null }), settled).kind).toBe("wait");
   }
 });
 

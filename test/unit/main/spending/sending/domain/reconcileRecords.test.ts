@@ -2,8 +2,16 @@
 import { expect, test } from "vitest";
 import type { LedgerEntry } from "../../../../../../src/contracts/service/account.ts";
 import type { GenerationRecord } from "../../../../../../src/contracts/service/generations.ts";
-import { type UnclearRequest, type Evidence, evidenceStart, type Rival } from "../../../../../../src/main/spending/sending/domain/evidence.ts";
-import { candidatesOf, unknownIdsOfCharges } from "../../../../../../src/main/spending/sending/domain/possibleRecords.ts";
+import {
+  type UnclearRequest,
+  type Evidence,
+  evidenceStart,
+  type Rival,
+} from "../../../../../../src/main/spending/sending/domain/evidence.ts";
+import {
+  candidatesOf,
+  unknownIdsOfCharges,
+} from "../../../../../../src/main/spending/sending/domain/possibleRecords.ts";
 import { decideReconcile, showsNothing } from "../../../../../../src/main/spending/sending/domain/reconcile.ts";
 import { recordsCheckOf } from "../../../../../../src/main/spending/sending/domain/recordsCheck.ts";
 import { clockSlackMs, ledgerLateMs } from "../../../../../../src/main/spending/sending/domain/settleWindow.ts";
@@ -83,7 +91,11 @@ test("[S5] the settle window has passed only if both the local and the service's
 });
 
 test("[S5] the proof that a request did not run records what was read of each list, and since when", () => {
-  const verdict = judged(plain, { complete: completeFrom(settled), generations: [made("old", 0)], extents: { ledger: wholeList, generations: { ...wholeList, recordsRead: 1 } } });
+  const verdict = judged(plain, {
+    complete: completeFrom(settled),
+    generations: [made("old", 0)],
+    extents: { ledger: wholeList, generations: { ...wholeList, recordsRead: 1 } },
+  });
   const proof: unknown = JSON.parse(verdict.kind === "uncharged" ? verdict.proof : "null");
   expect(proof).toEqual({
     at: settled,
@@ -305,7 +317,13 @@ for (const more of changed) {
 
 test("[S102] a generation of another type, and any generation for research, excludes itself", () => {
   expect(judged(plain, { generations: [{ ...made("g"), type: "video", prompt: null }] }).kind).toBe("uncharged");
-  const batch = { ...plain, works: [{ ...sneaker, type: "audio" }, { ...sneaker, type: "video" }] };
+  const batch = {
+    ...plain,
+    works: [
+      { ...sneaker, type: "audio" },
+      { ...sneaker, type: "video" },
+    ],
+  };
   expect(judged(batch, { generations: [{ ...made("g"), type: "video", prompt: null }] })).toEqual(wait);
   for (const type of ["image", "something new"]) {
     expect(judged(research, { generations: [{ ...made("g"), type }] }).kind, type).toBe("uncharged");
@@ -367,7 +385,12 @@ test("[S110] uncertain debits need a review a day after the last send, whatever 
 
 test("[S5] generations are in the order of their times, in whatever order the list has them", () => {
   const records = [made("b", startedAt + 2), made("c", startedAt + 3), made("a", startedAt + 1)];
-  expect(idsOf(plain, { generations: [...records, { ...made("z"), created_at: "yesterday" }] })).toEqual(["a", "b", "c", "z"]);
+  expect(idsOf(plain, { generations: [...records, { ...made("z"), created_at: "yesterday" }] })).toEqual([
+    "a",
+    "b",
+    "c",
+    "z",
+  ]);
   // Most lists begin with the newest, so of equal times the last one is the oldest.
   expect(idsOf(plain, { generations: [made("second"), made("first")] })).toEqual(["first", "second"]);
 });
