@@ -167,7 +167,7 @@ export function openWorld() {
             newId: fetchQuoteDeps.newId,
             gatherEvidence: (row) => gatherEvidence(evidenceDeps, row),
             learnKeyMode: (mode) => void (keyMode = mode),
-          sender: () => "sender",
+            sender: () => "sender",
             readRequest: requests.read,
             verifyWorkspace,
             acquireWrite: takeWrite,

@@ -3,7 +3,14 @@ import type { Account, LedgerEntry } from "../../../contracts/service/account.ts
 import type { GenerationRecord } from "../../../contracts/service/generations.ts";
 import type { ResearchJob } from "../../../contracts/service/research.ts";
 import { allIds, type ChargeIds, idsNamedBy, namingColumn } from "./domain/chargeIds.ts";
-import { type Evidence, evidenceStart, isOfItsTime, isSettling, type Rival, type UnclearRequest } from "./domain/evidence.ts";
+import {
+  type Evidence,
+  evidenceStart,
+  isOfItsTime,
+  isSettling,
+  type Rival,
+  type UnclearRequest,
+} from "./domain/evidence.ts";
 import {
   canReadOn,
   completeRecords,
