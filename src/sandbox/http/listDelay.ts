@@ -8,7 +8,7 @@ const belowLateMs = 1_800_000;
 /** Until when a list shows what was created, epoch ms. */
 export interface ListedUntil {
   readonly all: number;
-  /** Of the entries that are late: those whose ID starts with 0 to 4. */
+  /** Of the entries that are late: those of paid requests whose ID starts with 0 to 4. */
   readonly late: number;
 }
 

@@ -65,7 +65,7 @@ export function ledgerStore(db: Db) {
       quote.kind AS quote_kind, job.id AS job_id, entry.created_at
     FROM ledger_entry AS entry JOIN paid_request AS paid ON paid.id = entry.paid_request_id
       JOIN quote ON quote.id = paid.quote_id LEFT JOIN research_job AS job ON job.paid_request_id = paid.id
-    WHERE entry.seq ${than} @seq AND entry.created_at <= iif(entry.id < '5', @late, @all)
+    WHERE entry.seq ${than} @seq AND entry.created_at <= iif(entry.paid_request_id < '5', @late, @all)
     ORDER BY entry.seq ${order} LIMIT @limit`);
   const before = list("<", "DESC");
   const after = list(">", "ASC");

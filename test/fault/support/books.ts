@@ -104,7 +104,7 @@ export function checkBooks(folders: Folders): Books {
         lostResults: lostResults(texts),
         wrongFiles: wrongFiles(db, folders),
         falseProofs: texts(`SELECT ours.id AS text FROM main.paid_request AS ours
-          JOIN service.paid_request AS theirs ON theirs.idempotency_key = ours.confirm_key
+          JOIN service.paid_request AS theirs ON theirs.idempotency_key IN (ours.confirm_key, ours.first_confirm_key)
           WHERE ours.state IN ('expired', 'cancelled')`),
         aboveConsent: texts(`SELECT ours.id AS text FROM main.paid_request AS ours
           JOIN service.paid_request AS theirs ON theirs.idempotency_key = ours.confirm_key
@@ -143,7 +143,7 @@ function lostResults(texts: (sql: string) => readonly string[]): readonly string
       WHERE theirs.paid_request_id IS NOT NULL AND theirs.credits > 0
         AND theirs.id NOT IN (SELECT job_id FROM (${unnamed})) AND theirs.id NOT IN (${givenBack}) AND NOT EXISTS (
         SELECT 1 FROM main.research_job AS ours WHERE ours.id = theirs.id AND ours.status = theirs.state
-          AND ours.paid_request_id IS NOT NULL AND (ours.status = 'failed' OR ours.result IS NOT NULL))`),
+          AND EXISTS (SELECT 1 FROM main.research_job_request WHERE job_id = ours.id) AND (ours.status = 'failed' OR ours.result IS NOT NULL))`),
     ...texts(`SELECT 'files of ' || theirs.id AS text FROM service.generation AS theirs
       WHERE theirs.paid_request_id IS NOT NULL AND theirs.state = 'completed'
         AND (SELECT count(*) FROM main.asset WHERE generation_id = theirs.id)

@@ -124,7 +124,7 @@ export function matrixBench(options: BenchOptions = {}): MatrixBench {
     answering === null ? own() : answering(request, own);
   const transport: Transport = {
     ...inner,
-    get: (path, query, maxBytes) => instead({ method: "GET", path }, () => inner.get(path, query, maxBytes)),
+    get: (path, query) => instead({ method: "GET", path }, () => inner.get(path, query)),
     postPaid: (path, body, headers) => {
       if (body.includes("quote_id")) {
         confirmKeys.push(headers.idempotencyKey);

@@ -28,7 +28,7 @@ export function spendCapStore(db: WritableDb, meta: MetaStore) {
     FROM paid_request
     WHERE consented_at >= ? AND (? IS NULL OR project = ?) AND state = 'failed' AND not_run_proof IS NULL
       AND (EXISTS (SELECT 1 FROM generation WHERE paid_request_id = paid_request.id)
-        OR EXISTS (SELECT 1 FROM research_job WHERE paid_request_id = paid_request.id))`);
+        OR EXISTS (SELECT 1 FROM research_job_request WHERE paid_request_id = paid_request.id))`);
   const read = (): readonly SpendCap[] =>
     all.all().map((row) => ({ ...row, project: row.project === "" ? null : row.project }));
   return {

@@ -48,7 +48,7 @@ function journalOf(scene: SpendScene): readonly Said[] {
   const rows = scene.core.journal(`
     SELECT id, kind, state, project, quote_id AS quoteId, consented_at AS consentedAt,
       (SELECT count(*) FROM generation WHERE paid_request_id = paid_request.id)
-        + (SELECT count(*) FROM research_job WHERE paid_request_id = paid_request.id) AS made
+        + (SELECT count(*) FROM research_job_request WHERE paid_request_id = paid_request.id) AS made
     FROM paid_request`);
   return rows.map((row) => ({
     id: String(row["id"]),

@@ -83,6 +83,7 @@ export async function playJourneys(
       await afterBuying({ scene, meddler, restart }, stage, own);
       ends.push(...(await settle(scene, ids)));
     }
+    ends.push(...(await buyLast(scene, bought, findings)));
     await fillLists(scene, variants, "after");
     // A day later, everything has had time to appear, and the ledger is read again.
     await scene.core.run("spend.refresh", {});
@@ -165,6 +166,18 @@ const firstPurchase: Journey = { name: "first purchase", kind: "generation", inc
 async function buyFirst(scene: SpendScene, bought: Bought[], findings: string[]): Promise<void> {
   const order = { kind: firstPurchase.kind, project: "first", text: firstPurchase.name };
   await settle(scene, await buyAll(scene, [{ journey: firstPurchase, order }], bought, findings));
+}
+
+const lastPurchases = 8;
+
+/** Buys what is followed at once by more than a page of another client's records. */
+async function buyLast(scene: SpendScene, bought: Bought[], findings: string[]): Promise<readonly PaidRequest[]> {
+  const journey: Journey = { name: "last purchase", kind: "generation", incident: "none", charges: 1 };
+  const orders = Array.from({ length: lastPurchases }, (_, index) => ({
+    journey,
+    order: { kind: journey.kind, project: `last-${index}`, text: `Last purchase ${index} of many` },
+  }));
+  return settle(scene, await buyAll(scene, orders, bought, findings));
 }
 
 function isTwin({ incident }: Journey): boolean {

@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
+import type { WritableDb } from "../../../../../src/main/shared/database/database.ts";
+import { acceptedWriter } from "../../../../../src/main/spending/stores/acceptedWriter.ts";
+import { insertRow, withJournal } from "../../../../support/journalDb.ts";
+import { researchJobs } from "../../../../support/serviceRecords.ts";
+
+const insert = (db: WritableDb, more: Parameters<typeof insertRow>[2] = {}) =>
+  insertRow(db, "running", more) as PaidRequestId;
+const generations = (db: WritableDb) => db.prepare("SELECT * FROM generation ORDER BY id").all();
+
+test("[S10] an accepted generation is stored with what the response says of it", () => {
+  withJournal((db) => {
+    const id = insert(db);
+    const made = {
+      id: "g-1",
+      itemId: null,
+      type: "image",
+      model: "m-1",
+      credits: 8,
+      estimatedSeconds: 5,
+      createdAt: "1970-01-01T00:00:00.007Z",
+    };
+    acceptedWriter(db)(id, { kind: "generations", generations: [made], creditsRemaining: 92, batchId: "b-1" }, 9);
+    expect(generations(db)).toMatchObject([
+      {
+        id: "g-1",
+        paid_request_id: id,
+        type: "image",
+        status: "processing",
+        model: "m-1",
+        prompt: "a",
+        credits_used: 8,
+        estimated_seconds: 5,
+        accepted_at: 9,
+        created_at: 7,
+        next_poll_at: 9,
+      },
+    ]);
+    const stored = db.prepare("SELECT credits_remaining, batch_id FROM paid_request WHERE id = ?").get(id);
+    expect(stored).toEqual({ credits_remaining: 92, batch_id: "b-1" });
+  });
+});
+
+test("[S10] what the response leaves out is taken from the request, and the time from this computer", () => {
+  withJournal((db) => {
+    const id = insert(db, { request: '{"type":"image","prompt":"a","model":"asked"}' });
+    acceptedWriter(db)(id, { kind: "generations", generations: [{ id: "g-1", itemId: null }] }, 9);
+    expect(generations(db)).toMatchObject([
+      {
+        type: "image",
+        model: "asked",
+        prompt: "a",
+        credits_used: null,
+        estimated_seconds: null,
+        created_at: 9,
+      },
+    ]);
+    acceptedWriter(db)(id, { kind: "generations", generations: [], creditsRemaining: 3 }, 10);
+    acceptedWriter(db)(id, { kind: "generations", generations: [] }, 11);
+    const stored = db.prepare("SELECT credits_remaining, batch_id FROM paid_request WHERE id = ?").get(id);
+    expect(stored).toEqual({ credits_remaining: 3, batch_id: null });
+  });
+});
+
+test("[S10] each generation of a batch has the prompt of its own item", () => {
+  withJournal((db) => {
+    const items = ["a", "b"].map((name) => ({ item_id: name, request: { type: "image", prompt: `prompt ${name}` } }));
+    const id = insert(db, { kind: "batch", request: JSON.stringify({ items }) });
+    const made = ["b", "a", "unknown"].map((itemId, index) => ({ id: `g-${index}`, itemId }));
+    acceptedWriter(db)(id, { kind: "generations", generations: made }, 9);
+    expect(generations(db)).toMatchObject([{ prompt: "prompt b" }, { prompt: "prompt a" }, { prompt: "prompt a" }]);
+  });
+});
+
+test("[S10] accepted research is stored as its job, and an unknown request stores nothing", () => {
+  withJournal((db) => {
+    const request = JSON.stringify({ target: { kind: "page_id", page_id: "1234567" } });
+    const id = insert(db, { kind: "research", request });
+    const write = acceptedWriter(db);
+    write(id, { kind: "research", job: researchJobs.queued }, 9);
+    expect(db.prepare("SELECT id, page_id, status, next_poll_at FROM research_job").all()).toEqual([
+      { id: researchJobs.queued.id, page_id: "1234567", status: "queued", next_poll_at: 9 },
+    ]);
+    write("gone" as PaidRequestId, { kind: "generations", generations: [{ id: "g", itemId: null }] }, 9);
+    expect(generations(db)).toEqual([]);
+  });
+});
