@@ -53,6 +53,8 @@ interface SceneOptions {
   readonly consentScreen?: CoreOptions["consentScreen"];
   /** Whether the default person declines looser caps and monitors. */
   readonly declinesConsents?: CoreOptions["declinesConsents"];
+  /** The endpoint of programs; by default, none. */
+  readonly endpoint?: CoreOptions["endpoint"];
   /** The secrets of the workspace; by default, in memory until the core closes. */
   readonly secrets?: CoreOptions["secrets"];
   /** The spend caps of a new workspace; by default, none. */
@@ -91,6 +93,7 @@ export async function withSpendScene(options: SceneOptions, work: (scene: SpendS
     ...(options.consentScreen !== undefined && { consentScreen: options.consentScreen }),
     ...(options.declinesConsents !== undefined && { declinesConsents: options.declinesConsents }),
     ...(options.secrets !== undefined && { secrets: options.secrets }),
+    ...(options.endpoint !== undefined && { endpoint: options.endpoint }),
     ...(options.isObserved !== undefined && { isObserved: options.isObserved }),
     ...(options.notified !== undefined && { notified: options.notified }),
     ...(options.firstCaps !== undefined && { firstCaps: options.firstCaps }),

@@ -45,7 +45,7 @@ function aListener(given: Notified = {}) {
 }
 
 test("[WH5] completion arrives by webhook once webhooks can arrive and one did, else by polling", () => {
-  expect(readWebhooks(aListener().deps)).toEqual({ areOn: true, missing: null, completionChannel: "webhook" });
+  expect(readWebhooks(aListener().deps)).toMatchObject({ areOn: true, missing: null, completionChannel: "webhook" });
   expect(readWebhooks(aListener({ isProven: false }).deps).completionChannel).toBe("polling");
   expect(readWebhooks(aListener({ url: null }).deps).completionChannel).toBe("polling");
 });

@@ -24,7 +24,9 @@ BEGIN SELECT RAISE(ABORT, 'monitor: no person accepted this'); END;
 ALTER TABLE monitor_check ADD COLUMN requested_in TEXT REFERENCES consent (id);
 CREATE UNIQUE INDEX monitor_check_requested_once ON monitor_check (requested_in) WHERE requested_in IS NOT NULL;
 CREATE TRIGGER acceptance_by_monitor_when_due BEFORE INSERT ON acceptance
-WHEN NEW.accepted_by = 'monitor' AND NOT EXISTS (
+WHEN NEW.accepted_by = 'monitor'
+  AND EXISTS (SELECT 1 FROM monitor_check WHERE paid_request_id = NEW.paid_request_id AND consent_id IS NOT NULL)
+  AND NOT EXISTS (
   SELECT 1 FROM monitor_check AS run JOIN monitor ON monitor.id = run.monitor_id
   JOIN paid_request AS request ON request.id = run.paid_request_id
   WHERE run.paid_request_id = NEW.paid_request_id AND monitor.is_paused = 0
