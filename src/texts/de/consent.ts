@@ -15,6 +15,15 @@ export const consent: Catalog = {
   "New monitor": "Neue Beobachtung",
   "Raise monthly cap": "Monatslimit erhöhen",
   "Accept monitor": "Beobachtung annehmen",
+  "Accept monitor, up to {credits} a month": "Beobachtung bis {credits} im Monat annehmen",
+  "Prompt, in the program's own words": "Prompt, in den Worten des Programms",
+  "Webhook URL": "Webhook-URL",
+  "Raise monthly cap to {credits}": "Monatslimit auf {credits} erhöhen",
+  "Change {count, plural, one {# spend cap} other {# spend caps}}":
+    "{count, plural, one {# Ausgabenlimit} other {# Ausgabenlimits}} ändern",
+  "Remove spend cap of {credits}": "Ausgabenlimit von {credits} entfernen",
+  "Change spend cap to {credits}": "Ausgabenlimit auf {credits} ändern",
+  "Read all of it before you decide: there is more below.": "Lesen Sie vor der Entscheidung alles: Weiter unten steht noch mehr.",
   "Within this cap, the monitor confirms its checks without asking again. You can pause or remove it at any time.":
     "Innerhalb dieses Limits bestätigt die Beobachtung ihre Abrufe ohne weitere Rückfrage. Sie können sie jederzeit pausieren oder entfernen.",
   "{hours, plural, one {every hour} other {every # hours}}":
