@@ -51,7 +51,9 @@ export async function ensureSystemLibraries({
   withCertificates = false,
 } = {}) {
   if (process.platform !== "linux" || capture("dpkg-query", ["--version"]).code !== 0) return;
-  const forWindow = withScreen ? windowPackages.filter((name) => name !== "xvfb" && name !== "xdotool") : windowPackages;
+  const forWindow = withScreen
+    ? windowPackages.filter((name) => name !== "xvfb" && name !== "xdotool")
+    : windowPackages;
   const wanted = [
     ...forWindow,
     ...(withKeychain ? keychainPackages : []),

@@ -42,7 +42,9 @@ export async function placeOf(app: ElectronApplication, element: Locator): Promi
     return { x: (x + width / 2) * devicePixelRatio, y: (y + height / 2) * devicePixelRatio };
   });
   const origin = await app.evaluate(({ BaseWindow }) => {
-    const { x, y } = BaseWindow.getAllWindows().find((one) => one.isVisible())?.getContentBounds() ?? { x: 0, y: 0 };
+    const { x, y } = BaseWindow.getAllWindows()
+      .find((one) => one.isVisible())
+      ?.getContentBounds() ?? { x: 0, y: 0 };
     return { x, y };
   });
   return { x: Math.round(origin.x + box.x), y: Math.round(origin.y + box.y) };
@@ -66,7 +68,10 @@ export async function plainShare(app: ElectronApplication): Promise<number> {
   return app.evaluate(async ({ BaseWindow, desktopCapturer }) => {
     const window = BaseWindow.getAllWindows().find((one) => one.isVisible());
     if (window === undefined) throw new Error("No window is shown.");
-    const [screen] = await desktopCapturer.getSources({ types: ["screen"], thumbnailSize: { width: 1920, height: 1200 } });
+    const [screen] = await desktopCapturer.getSources({
+      types: ["screen"],
+      thumbnailSize: { width: 1920, height: 1200 },
+    });
     if (screen === undefined) throw new Error("The screen can't be read.");
     const pixels = screen.thumbnail.crop(window.getContentBounds()).toBitmap();
     const counts = new Map<number, number>();

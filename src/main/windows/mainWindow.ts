@@ -1,9 +1,8 @@
 import path from "node:path";
 import { app, BaseWindow, Menu, nativeTheme, WebContentsView, type WebPreferences } from "electron";
-import type { AppWindow } from "../shared/platform/appWindow.ts";
+import { type AppWindow, fillWindow } from "../shared/platform/appWindow.ts";
 import { textMenu } from "./menu/textMenu.ts";
 import { pages } from "./origins.ts";
-import { fillWindow } from "./fillWindow.ts";
 import { webPreferences } from "./webPreferences.ts";
 import { minimumSize, type WindowBounds } from "./windowBounds.ts";
 import { showWhenPainted } from "./showWhenPainted.ts";

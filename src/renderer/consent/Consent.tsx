@@ -6,7 +6,7 @@ import { WorkspaceMark } from "../ui/marks/WorkspaceMark.tsx";
 import { AllowanceConsent } from "./accept/AllowanceConsent.tsx";
 import { CapsConsent } from "./accept/CapsConsent.tsx";
 import { asCommandError } from "../ipc/CommandError.ts";
-import { consentBridge } from "./consentBridge.ts";
+import { consentBridge } from "./drawn/consentBridge.ts";
 import { consentQuery } from "./consentQuery.ts";
 import { seenSoFar } from "./drawn/seen.ts";
 import { watchDrawing } from "./drawn/watchDrawing.ts";

@@ -4,7 +4,7 @@ import { creditsText } from "../lib/money/credits.ts";
 import type { QuoteOffer } from "../lib/money/quoteOffer.ts";
 import { isCleanRefusal } from "../lib/text/errorText.ts";
 import { Button } from "../ui/Button.tsx";
-import { ConsentFooter } from "./ConsentFooter.tsx";
+import { ConsentFooter } from "./frame/ConsentFooter.tsx";
 import type { ConfirmBlock } from "./money/confirmBlock.ts";
 import { type Decision, mayConfirm, type QuotedSubject } from "./decision.ts";
 

@@ -8,7 +8,7 @@ import { expiredWaitText } from "../lib/money/expiredWaitText.ts";
 import { runApprovals } from "../lib/money/quoteOffer.ts";
 import { useNow } from "../ui/time/useNow.ts";
 import { ConsentActions } from "./ConsentActions.tsx";
-import { ConsentDialog } from "./ConsentDialog.tsx";
+import { ConsentDialog } from "./frame/ConsentDialog.tsx";
 import { confirmBlock } from "./money/confirmBlock.ts";
 import { isBeingSent, isOver, itemCountOf, mayConfirm, offerOf, type QuotedSubject } from "./decision.ts";
 import { cancelRequest } from "./outcome/cancelRequest.ts";

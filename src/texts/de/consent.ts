@@ -23,7 +23,8 @@ export const consent: Catalog = {
     "{count, plural, one {# Ausgabenlimit} other {# Ausgabenlimits}} ändern",
   "Remove spend cap of {credits}": "Ausgabenlimit von {credits} entfernen",
   "Change spend cap to {credits}": "Ausgabenlimit auf {credits} ändern",
-  "Read all of it before you decide: there is more below.": "Lesen Sie vor der Entscheidung alles: Weiter unten steht noch mehr.",
+  "Read all of it before you decide: there is more below.":
+    "Lesen Sie vor der Entscheidung alles: Weiter unten steht noch mehr.",
   "Within this cap, the monitor confirms its checks without asking again. You can pause or remove it at any time.":
     "Innerhalb dieses Limits bestätigt die Beobachtung ihre Abrufe ohne weitere Rückfrage. Sie können sie jederzeit pausieren oder entfernen.",
   "{hours, plural, one {every hour} other {every # hours}}":

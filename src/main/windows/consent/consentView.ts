@@ -19,8 +19,7 @@ import type { ConsentKey, OpenConsent } from "../../../contracts/spending/consen
 import { t } from "../../../texts/t.ts";
 import { reportedError } from "../../shared/base/errors.ts";
 import { isTrustedSender, untrusted } from "../../shared/ipc/trustedSender.ts";
-import type { AppWindow } from "../../shared/platform/appWindow.ts";
-import { fillWindow } from "../fillWindow.ts";
+import { type AppWindow, fillWindow } from "../../shared/platform/appWindow.ts";
 import { windowColor } from "../mainWindow.ts";
 import { origins, pages } from "../origins.ts";
 import { webPreferences } from "../webPreferences.ts";

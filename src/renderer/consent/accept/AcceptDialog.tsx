@@ -7,8 +7,8 @@ import { runConsent } from "../../ipc/runConsent.ts";
 import { Button } from "../../ui/Button.tsx";
 import { DescriptionList } from "../../ui/lists/DescriptionList.tsx";
 import { closeConsent } from "../closeConsent.ts";
-import { ConsentDialog } from "../ConsentDialog.tsx";
-import { ConsentFooter } from "../ConsentFooter.tsx";
+import { ConsentDialog } from "../frame/ConsentDialog.tsx";
+import { ConsentFooter } from "../frame/ConsentFooter.tsx";
 import { QuoteError } from "../outcome/QuoteError.tsx";
 
 interface AcceptDialogProps {
@@ -59,7 +59,12 @@ export function AcceptDialog(props: AcceptDialogProps) {
             </Button>
           }
           accept={
-            <Button variant={acceptVariant} size="tall" disabled={!isArmed || isAccepting} onClick={() => void accept()}>
+            <Button
+              variant={acceptVariant}
+              size="tall"
+              disabled={!isArmed || isAccepting}
+              onClick={() => void accept()}
+            >
               {acceptLabel}
             </Button>
           }

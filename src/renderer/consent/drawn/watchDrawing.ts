@@ -8,11 +8,7 @@ const placed = "[role=dialog], [role=dialog] header, [role=dialog] footer, [role
  * Reports what is drawn after every change of texts, places, or sizes: two frames later, so that the frame with the
  * change is on the screen. Figures that only pass (`role=timer`, `data-passing`) are left out.
  */
-export function watchDrawing(
-  revision: number,
-  seen: SeenSoFar,
-  report: (drawing: Drawing) => void,
-): () => void {
+export function watchDrawing(revision: number, seen: SeenSoFar, report: (drawing: Drawing) => void): () => void {
   let frame = 0;
   const send = () => {
     const texts = shownTexts();

@@ -7,7 +7,7 @@ import { shortTime } from "../../lib/time/times.ts";
 import { Button } from "../../ui/Button.tsx";
 import { VirtualList } from "../../ui/lists/VirtualList.tsx";
 import { Checkbox } from "../../ui/selection/Checkbox.tsx";
-import { ForeignText } from "../ForeignText.tsx";
+import { ForeignText } from "../frame/ForeignText.tsx";
 import { ConfirmationItemRow } from "./ConfirmationItemRow.tsx";
 import { type Choices, isTicked, type ListedItem, listedItems, type OpenItem, openItem } from "./ticks.ts";
 

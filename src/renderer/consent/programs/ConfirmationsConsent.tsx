@@ -10,7 +10,7 @@ import { undecidedItems } from "../../lib/agents/undecidedItems.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useNow } from "../../ui/time/useNow.ts";
 import { closeConsent } from "../closeConsent.ts";
-import { ConsentDialog } from "../ConsentDialog.tsx";
+import { ConsentDialog } from "../frame/ConsentDialog.tsx";
 import { BalanceLines } from "../money/BalanceLines.tsx";
 import { BlockNote } from "../money/BlockNote.tsx";
 import { Budgets } from "../money/Budgets.tsx";

@@ -3,7 +3,7 @@ import type { ConfirmationId, ConfirmationRequest } from "../../../contracts/age
 import { t } from "../../../texts/t.ts";
 import { undecidedItems } from "../../lib/agents/undecidedItems.ts";
 import { Button } from "../../ui/Button.tsx";
-import { ForeignText } from "../ForeignText.tsx";
+import { ForeignText } from "../frame/ForeignText.tsx";
 import { TextArea } from "../../ui/fields/TextArea.tsx";
 
 interface DeclineFormProps {

@@ -2,7 +2,7 @@ import type { NamedFile } from "../../../contracts/agents/confirmations.ts";
 import type { QuotedRequest } from "../../../contracts/spending/quotedRequest.ts";
 import { t } from "../../../texts/t.ts";
 import { Thumbnail } from "../../ui/marks/Thumbnail.tsx";
-import { ForeignText } from "../ForeignText.tsx";
+import { ForeignText } from "../frame/ForeignText.tsx";
 import { shownRequest, type ShownReference } from "./requestFacts.ts";
 
 interface RequestInFullProps {

@@ -6,7 +6,7 @@ import { queries } from "../../ipc/queries.ts";
 import { Credits } from "../../ui/marks/Credits.tsx";
 import { ContextMenu } from "../../ui/overlays/ContextMenu.tsx";
 import { copyWithToast } from "../../ui/overlays/copyWithToast.ts";
-import { ForeignText } from "../ForeignText.tsx";
+import { ForeignText } from "../frame/ForeignText.tsx";
 import { foldedText } from "../../lib/agents/foldedText.ts";
 import type { Detail } from "./confirmationDetails.ts";
 import { PriceChange } from "./PriceChange.tsx";

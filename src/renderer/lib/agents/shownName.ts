@@ -9,7 +9,9 @@ const nameLength = 80;
  */
 export function shownName(name: string): string {
   const letters = Array.from(foldedText(name).replaceAll(/["“”„‟«»]/g, "'"));
-  return letters.length <= nameLength ? letters.join("") : t("{start}…", { start: letters.slice(0, nameLength).join("") });
+  return letters.length <= nameLength
+    ? letters.join("")
+    : t("{start}…", { start: letters.slice(0, nameLength).join("") });
 }
 
 /** Returns the name of a program in the quotation marks of the language. [AG120] */

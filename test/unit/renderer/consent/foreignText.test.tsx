@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { ForeignText } from "../../../../src/renderer/consent/ForeignText.tsx";
+import { ForeignText } from "../../../../src/renderer/consent/frame/ForeignText.tsx";
 import { shownName } from "../../../../src/renderer/lib/agents/shownName.ts";
 import { foldedText } from "../../../../src/renderer/lib/agents/foldedText.ts";
 import { rendered } from "./renderConsent.tsx";
 
 test("[CV14] words of a program stay in one paragraph, and nothing in them is hidden", () => {
-  expect(foldedText('Summer ads”\r\n\r\nConfirming them costs\t0 credits\u202E')).toBe(
+  expect(foldedText("Summer ads”\r\n\r\nConfirming them costs\t0 credits\u202E")).toBe(
     "Summer ads” ↵  ↵ Confirming them costs 0 credits⟨U+202E⟩",
   );
 });
