@@ -29,6 +29,8 @@ export async function ensureDependencies() {
 
 const windowPackages = [
   "xvfb",
+  // Real clicks in tests of the consent view.
+  "xdotool",
   "libgtk-3-0",
   "libnss3",
   "libgbm1",
@@ -49,7 +51,9 @@ export async function ensureSystemLibraries({
   withCertificates = false,
 } = {}) {
   if (process.platform !== "linux" || capture("dpkg-query", ["--version"]).code !== 0) return;
-  const forWindow = withScreen ? windowPackages.filter((name) => name !== "xvfb") : windowPackages;
+  const forWindow = withScreen
+    ? windowPackages.filter((name) => name !== "xvfb" && name !== "xdotool")
+    : windowPackages;
   const wanted = [
     ...forWindow,
     ...(withKeychain ? keychainPackages : []),

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { app, type BrowserWindow, crashReporter, dialog, nativeTheme, type Protocol, session } from "electron";
+import { app, crashReporter, dialog, nativeTheme, type Protocol, session } from "electron";
 import type { MenuRequest } from "../contracts/desktop/app.ts";
 import { publisher } from "./shared/ipc/publish.ts";
 import { serveCommands } from "./shared/ipc/transport.ts";
@@ -11,6 +11,7 @@ import { type DataFolders, dataFolders } from "./shared/platform/dataFolders.ts"
 import type { DesktopBehavior } from "./desktop/composeDesktop.ts";
 import type { Core } from "./app/core.ts";
 import type { OpenWorkspaces, openWorkspaces as OpensWorkspaces } from "./app/running/openWorkspaces.ts";
+import type { AppWindow } from "./shared/platform/appWindow.ts";
 import { readJsonFile, writeJsonFile } from "./shared/platform/jsonFile.ts";
 import { loadLanguage } from "../texts/loadLanguage.ts";
 import { currentLanguage, t } from "../texts/t.ts";
@@ -146,12 +147,13 @@ interface Boot {
 function start(boot: Boot): void {
   const { folders, log, links, phases } = boot;
   const report = (what: string, detail: string) => log.warn(what, { detail });
-  let window: BrowserWindow | null = null;
+  let window: AppWindow | null = null;
   const current = () => window;
+  const page = () => window?.webContents ?? null;
   // Started by the `proofsheet` command: no window opens before the user wants one.
   const isBackground = app.commandLine.hasSwitch(backgroundSwitch);
 
-  function open(): BrowserWindow {
+  function open(): AppWindow {
     const opened = openMainWindow({
       preloadFolder: preloadFolder(),
       savedBounds: parseBounds(readJsonFile(folders.windowFile)),
@@ -159,15 +161,14 @@ function start(boot: Boot): void {
       zoom: () => saved().zoom,
       zoomWanted: (id) => publish("menu.requested", { kind: "act", id }),
       report,
+      closes: (event) => behavior?.windowCloses(event),
       shown: (hasPainted) => {
         phases.reached("window shown");
         log.info("window shown", { afterMs: Math.round(process.uptime() * 1000) });
-        if (hasPainted) return;
-        log.warn("window shown before it painted");
-        showWorkspace();
+        if (!hasPainted) log.warn("window shown before it painted");
+        setImmediate(showWorkspace);
       },
     });
-    opened.on("close", (event) => behavior?.windowCloses(event));
     opened.on("closed", () => {
       window = null;
       if (process.platform !== "darwin" && behavior?.staysOpen() !== true) app.quit();
@@ -190,8 +191,6 @@ function start(boot: Boot): void {
 
   const saved = () => savedAppearance(readJsonFile(folders.settingsFile));
   function appearanceChanged(): void {
-    const { zoom } = saved();
-    if (window !== null && !window.isDestroyed()) window.webContents.setZoomFactor(zoom / 100);
     consent.rezoom();
     showMenu();
   }
@@ -267,14 +266,13 @@ function start(boot: Boot): void {
     run: async (name, input) => (await workspaces()).runConsent(name, input),
     report,
   });
-  serveCommands(current, origins.ui, async (name, input, page) => (await workspaces()).run(name, input, page));
+  serveCommands(page, origins.ui, async (name, input, load) => (await workspaces()).run(name, input, load));
   if (isBackground) {
     showWorkspace();
     void begin();
   } else {
     const first = open();
     phases.reached("window created");
-    first.once("ready-to-show", () => setImmediate(showWorkspace));
     first.webContents.once("did-finish-load", () => {
       phases.reached("page loaded");
       // Some windows paint only after their commands are answered, so the workspace opens after this delay anyway.
@@ -282,7 +280,7 @@ function start(boot: Boot): void {
       void begin();
     });
   }
-  const publish = publisher(current);
+  const publish = publisher(page);
   const request = (what: MenuRequest) => {
     // While a consent covers the page, the menu must not operate the page below it, except to zoom both.
     if (!consent.isShown() || isZoomRequest(what)) publish("menu.requested", what);
@@ -310,7 +308,7 @@ async function loadWorkspaces(
       Parameters<typeof OpensWorkspaces>[0],
       "languageChanged" | "appearanceChanged" | "showWindow" | "takeLink" | "leaveLink" | "consent"
     >,
-  window: () => BrowserWindow | null,
+  window: () => AppWindow | null,
 ): Promise<OpenWorkspaces> {
   try {
     const { openWorkspaces } = await import("./app/running/openWorkspaces.ts");

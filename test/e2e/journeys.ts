@@ -71,7 +71,7 @@ export async function confirmQuote(page: Page): Promise<number> {
 }
 
 /** Returns the button that accepts in a dialog of the consent view about spend caps or a monitor. */
-export async function acceptButton(page: Page, dialog: string, name: string): Promise<Locator> {
+export async function acceptButton(page: Page, dialog: string, name: string | RegExp): Promise<Locator> {
   return (await consentView(page)).getByRole("dialog", { name: dialog }).getByRole("button", { name, exact: true });
 }
 

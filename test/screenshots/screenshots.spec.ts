@@ -442,7 +442,7 @@ for (const language of languages) {
     await asking.getByRole("spinbutton", { name: "Monthly cap" }).press("Tab");
     await each("research-new-monitor");
     await asking.getByRole("button", { name: "Start monitoring" }).click();
-    const accept = await acceptButton(page, "New monitor", "Accept monitor");
+    const accept = await acceptButton(page, "New monitor", /^Accept monitor, up to/);
     await expect(accept).toBeEnabled();
     await eachConsent("monitor-consent");
     await accept.click();

@@ -100,7 +100,7 @@ function hideEvents(dataDir: string): void {
 }
 
 /** Returns the display of this Playwright worker; without one, the computer's display. */
-function displayOfWorker(): string {
+export function displayOfWorker(): string {
   const { PROOFSHEET_E2E_DISPLAYS = "", TEST_PARALLEL_INDEX = "0", DISPLAY = "" } = process.env;
   const displays = PROOFSHEET_E2E_DISPLAYS.split(" ").filter(Boolean);
   return displays[Number(TEST_PARALLEL_INDEX) % Math.max(displays.length, 1)] ?? DISPLAY;

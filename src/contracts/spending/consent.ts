@@ -103,6 +103,12 @@ export interface OpenConsent {
   readonly isArmed: boolean;
 }
 
+/** A consent as the view gets it. */
+export interface ShownConsent extends OpenConsent {
+  /** Counts what the view has got from main. The view reports it with what it has drawn. */
+  readonly revision: number;
+}
+
 /** Where the user goes after a consent was closed. */
 export const ConsentExit = z.discriminatedUnion("to", [
   z.strictObject({ to: z.literal("queue") }),
@@ -186,7 +192,7 @@ export const consentViewCommands = {
   /** Accepts what is shown and needs only a yes or no, for example spend caps or a monitor, and closes the consent. */
   "consent.accept": command(z.strictObject({ key: ConsentKey, version: z.int().min(0) })).returns<null>(),
   /** Returns the consent to show; null if there is none. */
-  "consent.read": command(z.strictObject({})).returns<OpenConsent | null>(),
+  "consent.read": command(z.strictObject({})).returns<ShownConsent | null>(),
   /** Requests new quotes for what is shown. Free. The consent closes if the service returns a finished job instead. */
   "consent.requote": command(z.strictObject({ key: ConsentKey })).returns<null>(),
   /** Closes the consent with this key, or the shown one. Quotes that were not confirmed are discarded. */

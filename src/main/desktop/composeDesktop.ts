@@ -1,4 +1,4 @@
-import { app, type BrowserWindow, powerMonitor } from "electron";
+import { app, type BaseWindow, powerMonitor } from "electron";
 import type { EventName } from "../../contracts/events.ts";
 import type { Settings } from "../../contracts/desktop/settings.ts";
 import { composeTray } from "./composeTray.ts";
@@ -13,7 +13,7 @@ import { showOnTaskbar } from "./taskbar.ts";
 import { createQuitConfirmation } from "./quitConfirmation.ts";
 
 interface Options {
-  readonly window: () => BrowserWindow | null;
+  readonly window: () => BaseWindow | null;
   /** Opens the window, or brings it to the front. */
   readonly showWindow: () => void;
   /** All open workspaces as one. */

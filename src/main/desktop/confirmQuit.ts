@@ -1,4 +1,4 @@
-import { type BrowserWindow, dialog, type MessageBoxOptions } from "electron";
+import { type BaseWindow, dialog, type MessageBoxOptions } from "electron";
 import { t } from "../../texts/t.ts";
 
 export interface QuitAnswer {
@@ -8,7 +8,7 @@ export interface QuitAnswer {
 }
 
 /** Shows the system's confirmation dialog; `reasons` state which work is still active. */
-export async function confirmQuit(window: BrowserWindow | null, reasons: readonly string[]): Promise<QuitAnswer> {
+export async function confirmQuit(window: BaseWindow | null, reasons: readonly string[]): Promise<QuitAnswer> {
   const options: MessageBoxOptions = {
     type: "question",
     message: t("Quit Proofsheet?"),

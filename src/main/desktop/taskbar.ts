@@ -1,4 +1,4 @@
-import { app, type BrowserWindow, nativeImage } from "electron";
+import { app, type BaseWindow, nativeImage } from "electron";
 import { t } from "../../texts/t.ts";
 
 /** The app's state in the dock or the taskbar. */
@@ -10,7 +10,7 @@ export interface TaskbarState {
 }
 
 /** Shows the state as the system supports it: a number if possible, otherwise a dot on the window's icon. */
-export function showOnTaskbar(window: BrowserWindow | null, { progress, badge }: TaskbarState): void {
+export function showOnTaskbar(window: BaseWindow | null, { progress, badge }: TaskbarState): void {
   if (process.platform !== "win32") app.setBadgeCount(badge);
   if (window === null || window.isDestroyed()) return;
   window.setProgressBar(progress ?? -1);

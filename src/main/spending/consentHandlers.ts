@@ -6,7 +6,7 @@ import type {
   ConsentKey,
   ConsentOutcome,
   consentViewCommands,
-  OpenConsent,
+  ShownConsent,
 } from "../../contracts/spending/consent.ts";
 import type { OptionName } from "../../contracts/service/generationRequests.ts";
 import type { PaidRequest } from "../../contracts/spending/paidRequests.ts";
@@ -39,7 +39,7 @@ interface ViewDeps {
   }) => Promise<readonly PaidRequest[]>;
   readonly declineRequests: (key: ConsentKey, ids: readonly ConfirmationId[], note: string | undefined) => void;
   readonly accept: (key: ConsentKey, version: number) => Promise<void>;
-  readonly read: () => OpenConsent | null;
+  readonly read: () => ShownConsent | null;
   readonly requote: (key: ConsentKey) => Promise<void>;
   readonly close: (key: ConsentKey | null, how: { exit: ConsentExit | null; removed: readonly number[] }) => void;
   readonly refreshBalance: () => Promise<boolean>;

@@ -64,6 +64,8 @@ export function serveApp(
         "x-content-type-options": "nosniff",
         "cross-origin-opener-policy": "same-origin",
         "referrer-policy": "no-referrer",
+        // Each of these would put a window of the page's content over a consent. [CV11]
+        "permissions-policy": "picture-in-picture=(), fullscreen=(), display-capture=()",
         "x-dns-prefetch-control": "off",
       },
     });

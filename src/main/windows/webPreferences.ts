@@ -18,6 +18,8 @@ export function webPreferences(preloadFile: string, { devTools }: { readonly dev
     experimentalFeatures: false,
     webviewTag: false,
     spellcheck: false,
+    // `alert`, `confirm`, and `prompt` of a page would put native windows with its text over a consent. [CV11]
+    disableDialogs: true,
     devTools,
   };
 }

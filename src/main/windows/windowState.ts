@@ -1,4 +1,4 @@
-import { type BrowserWindow, screen } from "electron";
+import { type BaseWindow, screen } from "electron";
 import { type Area, fitToScreens, type WindowBounds } from "./windowBounds.ts";
 
 /** Parses saved window bounds; null if there are none or they are invalid. */
@@ -20,7 +20,7 @@ export function boundsOnScreens(saved: WindowBounds | null): Partial<Area> {
 }
 
 /** Calls `save` with the window's bounds after it was moved or resized, and when it closes. */
-export function saveWindowBounds(window: BrowserWindow, save: (place: WindowBounds) => void): void {
+export function saveWindowBounds(window: BaseWindow, save: (place: WindowBounds) => void): void {
   let timer: NodeJS.Timeout | null = null;
   const now = () => save({ bounds: window.getNormalBounds(), isMaximized: window.isMaximized() });
   const soon = () => {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { OpenConsent } from "../../contracts/spending/consent.ts";
 import { queries } from "../ipc/queries.ts";
 import { WorkspaceMark } from "../ui/marks/WorkspaceMark.tsx";
@@ -7,7 +7,10 @@ import { ActionConsent } from "./accept/ActionConsent.tsx";
 import { AllowanceConsent } from "./accept/AllowanceConsent.tsx";
 import { CapsConsent } from "./accept/CapsConsent.tsx";
 import { asCommandError } from "../ipc/CommandError.ts";
+import { consentBridge } from "./drawn/consentBridge.ts";
 import { consentQuery } from "./consentQuery.ts";
+import { seenSoFar } from "./drawn/seen.ts";
+import { watchDrawing } from "./drawn/watchDrawing.ts";
 import { FailedConsent } from "./FailedConsent.tsx";
 import { MonitorConsent } from "./accept/MonitorConsent.tsx";
 import { PairingConsent } from "./accept/PairingConsent.tsx";
@@ -21,7 +24,19 @@ export function Consent() {
   if (error !== null) return <FailedConsent error={asCommandError(error)} onRetry={() => void refetch()} />;
   if (consent === undefined || consent === null) return null;
   const mark = workspace === undefined ? null : <WorkspaceMark workspace={workspace} />;
-  return <Subject key={consent.key} consent={consent} mark={mark} />;
+  return (
+    <>
+      <Drawn key={`${consent.key} drawn`} revision={consent.revision} />
+      <Subject key={consent.key} consent={consent} mark={mark} />
+    </>
+  );
+}
+
+/** Reports what is drawn to main, which accepts nothing before that. */
+function Drawn({ revision }: { readonly revision: number }) {
+  const [seen] = useState(seenSoFar);
+  useEffect(() => watchDrawing(revision, seen, consentBridge().drawn), [revision, seen]);
+  return null;
 }
 
 interface SubjectProps {

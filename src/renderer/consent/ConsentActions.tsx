@@ -4,6 +4,7 @@ import { creditsText } from "../lib/money/credits.ts";
 import type { QuoteOffer } from "../lib/money/quoteOffer.ts";
 import { isCleanRefusal } from "../lib/text/errorText.ts";
 import { Button } from "../ui/Button.tsx";
+import { ConsentFooter } from "./frame/ConsentFooter.tsx";
 import type { ConfirmBlock } from "./money/confirmBlock.ts";
 import { type Decision, mayConfirm, type QuotedSubject } from "./decision.ts";
 
@@ -27,44 +28,58 @@ interface ConsentActionsProps {
 
 /** The dialog's buttons for the current state. One of them is the primary action. */
 export function ConsentActions(props: ConsentActionsProps) {
-  const { subject, decision, offer, isSending, onClose } = props;
-  const isAccepted = decision.state === "accepted";
-  const isQuoting = subject.kind === "run" && subject.run.state === "quoting";
-  const isClosing = isAccepted || (offer === null && !isQuoting);
-  const canEdit = subject.kind === "quote" && subject.requested.kind !== "research" && !isAccepted;
+  return <ConsentFooter other={<Edit {...props} />} leave={<Leave {...props} />} accept={<Primary {...props} />} />;
+}
+
+function Edit({ subject, decision, onClose }: ConsentActionsProps) {
+  if (subject.kind !== "quote" || subject.requested.kind === "research" || decision.state === "accepted") return null;
   return (
-    <>
-      {canEdit ? (
-        <Button
-          variant="quiet"
-          size="large"
-          className="me-auto -ms-2"
-          onClick={() => onClose({ to: "studio" })}
-          disabled={decision.state === "confirming"}
-        >
-          {t("Edit in Studio")}
-        </Button>
-      ) : null}
-      {/* Where one line is too short, these stay together in the second one. */}
-      <span className="flex flex-wrap justify-end gap-2">
-        <Button variant="quiet" size="large" onClick={() => onClose()} disabled={decision.state === "confirming"}>
-          {isClosing ? t("Close") : t("Cancel")}
-        </Button>
-        {isAccepted && !isSending ? (
-          <Button size="large" onClick={() => onClose({ to: "queue" })}>
-            {t("Show in Queue")}
-          </Button>
-        ) : decision.state === "rejected" && !isCleanRefusal(decision.error.code) ? (
-          <Button variant="primary" size="large" onClick={() => onClose({ to: "queue" })}>
-            {t("Show in Queue")}
-          </Button>
-        ) : props.isOver || needsRequote(decision, subject) ? (
-          <RequoteButton {...props} />
-        ) : offer === null ? null : (
-          <Confirm {...props} offer={offer} />
-        )}
-      </span>
-    </>
+    <Button
+      variant="quiet"
+      size="tall"
+      className="-ms-2"
+      onClick={() => onClose({ to: "studio" })}
+      disabled={decision.state === "confirming"}
+    >
+      {t("Edit in Studio")}
+    </Button>
+  );
+}
+
+function Leave({ subject, decision, offer, onClose }: ConsentActionsProps) {
+  const isQuoting = subject.kind === "run" && subject.run.state === "quoting";
+  const isClosing = decision.state === "accepted" || (offer === null && !isQuoting);
+  return (
+    <Button variant="quiet" size="tall" onClick={() => onClose()} disabled={decision.state === "confirming"}>
+      {isClosing ? t("Close") : t("Cancel")}
+    </Button>
+  );
+}
+
+/** The primary action of the current state, in the place of Confirm; nothing where there is none. */
+function Primary(props: ConsentActionsProps) {
+  const { subject, decision, offer, isSending, onClose } = props;
+  if (decision.state === "accepted" && !isSending) {
+    return (
+      <Button size="tall" onClick={() => onClose({ to: "queue" })}>
+        {t("Show in Queue")}
+      </Button>
+    );
+  }
+  if (decision.state === "rejected" && !isCleanRefusal(decision.error.code)) {
+    return (
+      <Button variant="primary" size="tall" onClick={() => onClose({ to: "queue" })}>
+        {t("Show in Queue")}
+      </Button>
+    );
+  }
+  if (props.isOver || needsRequote(decision, subject)) return <RequoteButton {...props} />;
+  if (offer !== null) return <Confirm {...props} offer={offer} />;
+  if (subject.kind === "quote" || subject.run.state !== "quoting") return null;
+  return (
+    <Button variant="spend" size="tall" disabled>
+      {t("Getting quotes…")}
+    </Button>
   );
 }
 
@@ -73,7 +88,7 @@ function RequoteButton({ subject, decision, onRequote }: ConsentActionsProps) {
   const canRequote = subject.kind === "quote" || subject.run.parts.length > 0;
   const asking = subject.kind === "run" ? t("Getting quotes…") : t("Getting quote…");
   return (
-    <Button variant="primary" size="large" onClick={onRequote} disabled={!canRequote || isRequoting}>
+    <Button variant="primary" size="tall" onClick={onRequote} disabled={!canRequote || isRequoting}>
       {isRequoting ? asking : t("Get a new quote")}
     </Button>
   );
@@ -84,17 +99,12 @@ function Confirm(props: ConsentActionsProps & { readonly offer: QuoteOffer }) {
   return (
     <Button
       variant="spend"
-      size="large"
+      size="tall"
       onClick={() => onConfirm(offer)}
       disabled={!mayConfirm(decision) || !isArmed || block !== null}
       {...(block === null ? {} : { describedBy })}
     >
-      <span className="grid">
-        <span className={`col-start-1 row-start-1 ${isSending ? "invisible" : ""}`}>
-          {t("Confirm and spend {credits}", { credits: creditsText(offer.credits) })}
-        </span>
-        {isSending ? <span className="col-start-1 row-start-1">{t("Confirming…")}</span> : null}
-      </span>
+      {isSending ? t("Confirming…") : t("Confirm and spend {credits}", { credits: creditsText(offer.credits) })}
     </Button>
   );
 }

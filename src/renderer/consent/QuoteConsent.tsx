@@ -6,9 +6,9 @@ import { t } from "../../texts/t.ts";
 import { queries } from "../ipc/queries.ts";
 import { expiredWaitText } from "../lib/money/expiredWaitText.ts";
 import { runApprovals } from "../lib/money/quoteOffer.ts";
-import { Dialog } from "../ui/overlays/Dialog.tsx";
 import { useNow } from "../ui/time/useNow.ts";
 import { ConsentActions } from "./ConsentActions.tsx";
+import { ConsentDialog } from "./frame/ConsentDialog.tsx";
 import { confirmBlock } from "./money/confirmBlock.ts";
 import { isBeingSent, isOver, itemCountOf, mayConfirm, offerOf, type QuotedSubject } from "./decision.ts";
 import { cancelRequest } from "./outcome/cancelRequest.ts";
@@ -82,12 +82,11 @@ export function QuoteConsent({ consent, subject, mark }: QuoteConsentProps) {
   );
 
   return (
-    <Dialog
-      isOpen
+    <ConsentDialog
       onClose={() => close()}
       title={t("Quote")}
       width={subject.kind === "run" ? "batch" : "quote"}
-      aside={mark}
+      mark={mark}
       footer={
         <ConsentActions
           subject={subject}
@@ -164,7 +163,7 @@ export function QuoteConsent({ consent, subject, mark }: QuoteConsentProps) {
           <BlockNote id={blockId} block={block} onReadAgain={readAgain} />
         </div>
       )}
-    </Dialog>
+    </ConsentDialog>
   );
 }
 

@@ -14,6 +14,8 @@ const sizes = {
   small: "h-6 px-2 text-small",
   regular: "h-(--control) px-3 text-body",
   large: "h-10 px-4 text-body",
+  /** For long labels, which take two lines. */
+  tall: "h-12 px-3 text-body leading-tight! whitespace-normal!",
 } as const;
 
 interface ButtonProps {

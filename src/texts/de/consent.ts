@@ -19,10 +19,8 @@ export const consent: Catalog = {
   "Check more often": "Häufiger abrufen",
   "Checks before": "Abrufe bisher",
   "Last price": "Letzter Preis",
-  "Resume for at most {credits, plural, one {# credit} other {# credits}} a month":
-    "Für höchstens {credits, plural, one {# Credit} other {# Credits}} im Monat fortsetzen",
-  "Check more often for at most {credits, plural, one {# credit} other {# credits}} a month":
-    "Häufiger abrufen für höchstens {credits, plural, one {# Credit} other {# Credits}} im Monat",
+  "Resume monitor, up to {credits} a month": "Beobachtung bis {credits} im Monat fortsetzen",
+  "Check more often, up to {credits} a month": "Häufiger abrufen, bis {credits} im Monat",
   "Check a page now": "Seite jetzt abrufen",
   "If the check costs no more than that and the monthly cap allows it, it is confirmed automatically.":
     "Wenn der Abruf nicht mehr kostet und das Monatslimit ihn zulässt, wird er automatisch bestätigt.",
@@ -73,7 +71,16 @@ export const consent: Catalog = {
   "Proofsheet writes this file. Every program of this user can then run the command.":
     "Proofsheet schreibt diese Datei. Jedes Programm dieses Benutzers kann den Befehl dann ausführen.",
   "Install command": "Befehl installieren",
-  "Accept monitor": "Beobachtung annehmen",
+  "Accept monitor, up to {credits} a month": "Beobachtung bis {credits} im Monat annehmen",
+  "Prompt, in the program's own words": "Prompt, in den Worten des Programms",
+  "Webhook URL": "Webhook-URL",
+  "Raise monthly cap to {credits}": "Monatslimit auf {credits} erhöhen",
+  "Change {count, plural, one {# spend cap} other {# spend caps}}":
+    "{count, plural, one {# Ausgabenlimit} other {# Ausgabenlimits}} ändern",
+  "Remove spend cap of {credits}": "Ausgabenlimit von {credits} entfernen",
+  "Change spend cap to {credits}": "Ausgabenlimit auf {credits} ändern",
+  "Read all of it before you decide: there is more below.":
+    "Lesen Sie vor der Entscheidung alles: Weiter unten steht noch mehr.",
   "Within this cap, the monitor confirms its checks without asking again. You can pause or remove it at any time.":
     "Innerhalb dieses Limits bestätigt die Beobachtung ihre Abrufe ohne weitere Rückfrage. Sie können sie jederzeit pausieren oder entfernen.",
   "{hours, plural, one {every hour} other {every # hours}}":

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { app, type BrowserWindow } from "electron";
+import { app } from "electron";
 import type { LinkTarget } from "../../../contracts/desktop/linkTarget.ts";
 import type { Result } from "../../../contracts/result.ts";
 import { notificationCommands } from "../../../contracts/desktop/notifications.ts";
@@ -17,6 +17,7 @@ import { environmentService } from "../../workspaces/service/environment.ts";
 import { AppError } from "../../shared/base/errors.ts";
 import { publisher, toPages } from "../../shared/ipc/publish.ts";
 import { throttle } from "../../shared/jobs/throttle.ts";
+import type { AppWindow } from "../../shared/platform/appWindow.ts";
 import type { Log } from "../../shared/platform/log.ts";
 import type { DataFolders } from "../../shared/platform/dataFolders.ts";
 import { systemKeychain } from "../../workspaces/secrets/keychain.ts";
@@ -45,7 +46,7 @@ interface Options {
   readonly log: Log;
   /** The environment including its secrets, which `process.env` no longer has. */
   readonly environment: Readonly<Record<string, string | undefined>>;
-  readonly window: () => BrowserWindow | null;
+  readonly window: () => AppWindow | null;
   readonly preloadFolder: string;
   /** Called after the language setting was changed. */
   readonly languageChanged: () => Promise<void>;
@@ -101,7 +102,7 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
   const thumbnails = thumbnailWindow(options.preloadFolder, systemClock);
   const power = sharedPower();
   const updater = platformUpdater({ withNames });
-  const toWindow = publisher(window);
+  const toWindow = publisher(() => window()?.webContents ?? null);
   const publish = toPages(toWindow, consent.publish);
   const keysNeeded = new Set<string>();
   const settings = appSettings({

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
-import { app, type BrowserWindow } from "electron";
+import { app } from "electron";
 import type { AppDescription, Workspace } from "../../../contracts/desktop/app.ts";
 import type { LinkTarget } from "../../../contracts/desktop/linkTarget.ts";
 import type { EventName } from "../../../contracts/events.ts";
@@ -11,6 +11,7 @@ import { composeCore } from "../composeWorkspace.ts";
 import type { Core, CoreOptions } from "../core.ts";
 import { consentOfShown } from "./consentOfShown.ts";
 import { type Publish, toPages } from "../../shared/ipc/publish.ts";
+import type { AppWindow } from "../../shared/platform/appWindow.ts";
 import type { Log } from "../../shared/platform/log.ts";
 import type { NotificationList } from "../../desktop/notifications/notificationList.ts";
 import { notifications } from "../../desktop/notifications/notifications.ts";
@@ -29,7 +30,7 @@ interface Options extends Pick<CoreOptions, "power" | "updater" | "sessionStart"
   readonly beforeUpdate: NonNullable<CoreOptions["beforeUpdate"]>;
   readonly folders: DataFolders;
   readonly log: Log;
-  readonly window: () => BrowserWindow | null;
+  readonly window: () => AppWindow | null;
   readonly service: ChosenService;
   readonly secrets: Secrets;
   readonly thumbnails: ThumbnailWindow;

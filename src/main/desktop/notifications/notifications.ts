@@ -1,4 +1,4 @@
-import { type BrowserWindow, Notification, type NotificationConstructorOptions } from "electron";
+import { type BaseWindow, Notification, type NotificationConstructorOptions } from "electron";
 import { t } from "../../../texts/t.ts";
 import type { LinkTarget } from "../../../contracts/desktop/linkTarget.ts";
 import type { PaidRequestId } from "../../../contracts/ids.ts";
@@ -11,7 +11,7 @@ import type {
 import type { NotificationList } from "./notificationList.ts";
 
 interface Options {
-  readonly window: () => BrowserWindow | null;
+  readonly window: () => BaseWindow | null;
   readonly list: Pick<NotificationList, "add" | "markRead">;
   /** Brings the app to the front with this target in this workspace. Spends nothing. */
   readonly open: (target: LinkTarget) => void;

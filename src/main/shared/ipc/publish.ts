@@ -1,4 +1,4 @@
-import type { BrowserWindow } from "electron";
+import type { WebContents } from "electron";
 import { channels } from "../../../contracts/bridge.ts";
 import type { EventName, Events } from "../../../contracts/events.ts";
 
@@ -12,10 +12,10 @@ export function toPages(page: Publish, view: Publish): Publish {
   };
 }
 
-/** Sends events to the window. Without a window the event is dropped, and nothing is lost. */
-export function publisher(window: () => BrowserWindow | null): Publish {
+/** Sends events to the window's page. Without a window the event is dropped, and nothing is lost. */
+export function publisher(page: () => WebContents | null): Publish {
   return (name, payload) => {
-    const target = window();
-    if (target !== null && !target.isDestroyed()) target.webContents.send(channels.event, name, payload);
+    const target = page();
+    if (target !== null && !target.isDestroyed()) target.send(channels.event, name, payload);
   };
 }

@@ -1,9 +1,10 @@
 import path from "node:path";
-import { app, type BrowserWindow, dialog, nativeImage, type OpenDialogOptions, shell } from "electron";
+import { app, dialog, nativeImage, type OpenDialogOptions, shell } from "electron";
 import { t } from "../../../texts/t.ts";
 import { isOpenableOutside } from "../base/externalAddress.ts";
 import { AppError } from "../base/errors.ts";
 import type { Notifications } from "../base/systemNotification.ts";
+import type { AppWindow } from "./appWindow.ts";
 
 /** The system's dialogs and file manager. */
 export interface Dialogs {
@@ -34,7 +35,7 @@ const fileEndings = {
   recipe: { name: () => t("Saved results"), extensions: ["png", "jpg", "jpeg", "webp", "json"] },
 } as const;
 
-export function dialogs(window: () => BrowserWindow | null): Dialogs {
+export function dialogs(window: () => AppWindow | null): Dialogs {
   return {
     chooseTarget: async (suggested, extension) => {
       const options = {

@@ -1,28 +1,36 @@
+import { createHash } from "node:crypto";
 import path from "node:path";
 import {
-  type BrowserWindow,
+  BaseWindow,
   dialog,
   type InputEvent,
+  type IpcMainEvent,
   type IpcMainInvokeEvent,
+  nativeTheme,
+  screen,
   type Session,
   session,
   WebContentsView,
 } from "electron";
-import { channels } from "../../../contracts/bridge.ts";
+import { channels, type Drawing } from "../../../contracts/bridge.ts";
 import type { EventName, Events } from "../../../contracts/events.ts";
 import type { Result } from "../../../contracts/result.ts";
-import type { ConsentKey } from "../../../contracts/spending/consent.ts";
+import type { ConsentKey, OpenConsent } from "../../../contracts/spending/consent.ts";
 import { t } from "../../../texts/t.ts";
 import { reportedError } from "../../shared/base/errors.ts";
 import { isTrustedSender, untrusted } from "../../shared/ipc/trustedSender.ts";
+import { type AppWindow, fillWindow } from "../../shared/platform/appWindow.ts";
+import { windowColor } from "../mainWindow.ts";
 import { origins, pages } from "../origins.ts";
 import { webPreferences } from "../webPreferences.ts";
 import { acceptanceRule } from "./acceptanceRule.ts";
 import { consentPartition } from "./consentSession.ts";
+import { createDrawnContent } from "./drawnContent.ts";
 import { createInputGuard } from "./inputGuard.ts";
+import { createOpeningPace } from "./openingPace.ts";
 
 interface Options {
-  readonly window: () => BrowserWindow | null;
+  readonly window: () => AppWindow | null;
   readonly preloadFolder: string;
   /** Whether the app runs with a debugging port. */
   readonly isDebugged: boolean;
@@ -62,19 +70,44 @@ export interface ConsentView {
   readonly isShown: () => boolean;
   /** Reloads the page, for a new language. */
   readonly reload: () => void;
-  /** Applies the zoom of the window. */
+  /** Applies a changed zoom to the page and to the view; while a consent is shown, only after it. */
   readonly rezoom: () => void;
 }
 
 /** Events that the hidden page needs, too: its content, its looks, and its workspace. It reads the rest when it is shown. */
 const toHidden: ReadonlySet<EventName> = new Set(["consent.changed", "settings.changed", "workspaces.changed"]);
 
-/** Input events that press a button. The pointer's moves do not count. */
-const pressing: ReadonlySet<InputEvent["type"]> = new Set(["mouseUp", "touchEnd", "gestureTap", "rawKeyDown", "keyUp"]);
+/** Input events that press a button, or begin to. The pointer's moves do not count. */
+const pressing: ReadonlySet<InputEvent["type"]> = new Set([
+  "mouseDown",
+  "mouseUp",
+  "touchStart",
+  "touchEnd",
+  "gestureTap",
+  "rawKeyDown",
+  "keyUp",
+]);
+
+/** Commands of the view whose answers it does not show. */
+const acting: ReadonlySet<string> = new Set([
+  "quotes.confirm",
+  "runs.confirm",
+  "confirmations.confirm",
+  "confirmations.declineShown",
+  "consent.accept",
+  "consent.close",
+  "consent.requote",
+  "consent.refreshBalance",
+  "page.failed",
+]);
+
+/** Fields that change although nothing that decides changes: when inputs count, times of reading, what a program reads. */
+const passing: ReadonlySet<string> = new Set(["isArmed", "readAt", "reads"]);
 
 /**
- * A page of its own origin, session and process over the window's page, which can neither read, cover nor operate it.
- * It is created when it is first needed and then kept. [CV6]
+ * A page of its own origin, session and process in place of the window's page, which is hidden meanwhile and can neither
+ * read, cover nor operate it. It is created when it is first needed and then kept. It shows one content: any change of
+ * the content, of its place, or of the window makes inputs count only after a moment. [CV6] [CV9] [CV10] [CV11]
  */
 export function consentView(options: Options): ConsentView {
   const guard = createInputGuard();
@@ -82,8 +115,10 @@ export function consentView(options: Options): ConsentView {
   let shown: ConsentKey | null = null;
   let timer: NodeJS.Timeout | undefined;
   let prepared: Promise<void> | null = null;
-  /** The content that the page got last. */
-  let drawn: string | null = null;
+  const drawn = createDrawnContent();
+  const pace = createOpeningPace();
+  let isAccepted = false;
+  let isZoomWaiting = false;
 
   function create(): WebContentsView {
     const created = new WebContentsView({
@@ -94,12 +129,16 @@ export function consentView(options: Options): ConsentView {
         backgroundThrottling: false,
       },
     });
-    created.setBackgroundColor("#00000000");
+    created.setBackgroundColor(windowColor());
     const { webContents } = created;
     webContents.ipc.handle(channels.consent, (event: IpcMainInvokeEvent, name: unknown, input: unknown) => {
       const isTrusted = isTrustedSender(event.senderFrame, webContents.mainFrame, origins.consent);
       if (!isTrusted || typeof name !== "string") return untrusted;
-      return name === "consent.read" ? read(input) : options.run(name, input);
+      return acting.has(name) ? options.run(name, input) : read(name, input);
+    });
+    webContents.ipc.on(channels.consentDrawn, (event: IpcMainEvent, drawing: Drawing) => {
+      if (!isTrustedSender(event.senderFrame, webContents.mainFrame, origins.consent)) return;
+      if (drawn.drew(drawing)) unsettle();
     });
     webContents.on("input-event", (_event, input) => {
       if (!pressing.has(input.type)) return;
@@ -109,7 +148,8 @@ export function consentView(options: Options): ConsentView {
     });
     webContents.on("focus", unsettle);
     webContents.on("dom-ready", () => {
-      drawn = null;
+      drawn.forget();
+      unsettle();
       webContents.setZoomFactor(options.zoom() / 100);
     });
     webContents.on("render-process-gone", (_event, details) => {
@@ -130,18 +170,25 @@ export function consentView(options: Options): ConsentView {
     return created;
   }
 
-  /** Answers with the consent to show. Inputs count only some time after the page got content that it had not drawn. */
-  async function read(input: unknown): Promise<Result<unknown>> {
-    const result = await options.run("consent.read", input);
-    const content = contentOf(result);
-    if (content !== drawn) {
-      drawn = content;
-      unsettle();
+  /**
+   * Runs a command that reads, and remembers the whole answer. One that differs from the last makes inputs count only
+   * after the view has drawn it. The view learns from the shown consent how much it has got.
+   */
+  async function read(name: string, input: unknown): Promise<Result<unknown>> {
+    const result = await options.run(name, input);
+    const isNew = drawn.answered(`${name} ${JSON.stringify(input)}`, hashOf(result));
+    if (isNew) unsettle();
+    if (name !== "consent.read") {
+      if (isNew) publish("consent.changed", null);
+      return result;
     }
-    return result;
+    if (!result.ok || result.value === null) return result;
+    return { ok: true, value: { ...(result.value as OpenConsent), revision: drawn.revision() } };
   }
 
   function publish<N extends EventName>(name: N, payload: Events[N]): void {
+    // The workspace's name, its mark, the theme, and the density are part of what is shown.
+    if (name === "workspaces.changed" || name === "settings.changed") unsettle();
     if (shown !== null || toHidden.has(name)) page()?.send(channels.event, name, payload);
   }
 
@@ -154,31 +201,36 @@ export function consentView(options: Options): ConsentView {
   function unsettle(): void {
     if (shown === null) return;
     const wasArmed = isArmed();
-    guard.changed(performance.now());
+    guard.changed(performance.now(), pace.settleMs());
     // Otherwise the page knows already that inputs do not count.
     if (wasArmed) publish("consent.changed", null);
     armLater();
   }
 
-  /** Covers the window. */
-  function fit(): void {
-    const window = options.window();
-    if (window === null || view === null) return;
-    const { width, height } = window.getContentBounds();
-    view.setBounds({ x: 0, y: 0, width, height });
-    unsettle();
-  }
-
   /** The view's page; null while there is none. */
   const page = () => (view === null || view.webContents.isDestroyed() ? null : view.webContents);
   const living = () => (page() === null || view === null ? (view = create()) : view);
-  const isArmed = () => shown !== null && guard.armsIn(performance.now()) === 0;
-  const watched = new WeakSet<BrowserWindow>();
+  const isArmed = () =>
+    shown !== null && drawn.isComplete() && guard.armsIn(performance.now()) === 0 && !isOtherWindowShown();
+  const isOtherWindowShown = () =>
+    BaseWindow.getAllWindows().some((other) => other !== options.window() && !other.isDestroyed() && other.isVisible());
+  const watched = new WeakSet<AppWindow>();
+  let unfill: () => void = () => undefined;
 
-  function watch(window: BrowserWindow): void {
+  nativeTheme.on("updated", () => {
+    view?.setBackgroundColor(windowColor());
+    unsettle();
+  });
+  screen.on("display-metrics-changed", unsettle);
+
+  function watch(window: AppWindow): void {
     if (watched.has(window)) return;
     watched.add(window);
-    window.on("resize", fit);
+    window.on("will-move", unsettle);
+    window.on("move", unsettle);
+    window.on("will-resize", unsettle);
+    window.on("resize", unsettle);
+    window.on("blur", unsettle);
     window.on("focus", unsettle);
     window.on("closed", () => {
       // A view's page outlives its window otherwise.
@@ -192,21 +244,33 @@ export function consentView(options: Options): ConsentView {
     warm: () => void living(),
     show: (key) => {
       const window = options.window();
+      if (shown !== key) {
+        ended();
+        pace.opened(performance.now());
+      }
       shown = key;
       if (window === null) return;
       watch(window);
+      // Hiding the page closes its lists and pickers, too, which the view could not cover. [CV11]
+      window.pageView.setVisible(false);
       window.contentView.addChildView(living());
-      fit();
+      unfill();
+      unfill = fillWindow(window, living());
+      unsettle();
       living().webContents.focus();
     },
     hide: () => {
       const window = options.window();
       const wasShown = shown !== null;
+      ended();
       shown = null;
       clearTimeout(timer);
+      unfill();
       if (window === null || view === null || !wasShown) return;
       window.contentView.removeChildView(view);
+      window.pageView.setVisible(true);
       window.webContents.focus();
+      if (isZoomWaiting) zoom();
     },
     isArmed,
     personInput: async (key, question, isReal) => {
@@ -223,6 +287,7 @@ export function consentView(options: Options): ConsentView {
       });
       switch (rule) {
         case "take":
+          isAccepted = true;
           return { method: "consent_view", inputAt: Math.round(Date.now() - (inputAge ?? 0)) };
         case "refuse":
           return null;
@@ -244,12 +309,27 @@ export function consentView(options: Options): ConsentView {
     publish,
     isShown: () => shown !== null,
     reload: () => page()?.reload(),
-    rezoom: () => page()?.setZoomFactor(options.zoom() / 100),
+    rezoom: () => {
+      // The page asks for a zoom. It must not move what is under the pointer.
+      if (shown === null) zoom();
+      else isZoomWaiting = true;
+    },
   };
+
+  function zoom(): void {
+    isZoomWaiting = false;
+    for (const shownPage of [page(), options.window()?.webContents]) shownPage?.setZoomFactor(options.zoom() / 100);
+  }
+
+  /** The shown consent is no longer shown. */
+  function ended(): void {
+    if (shown !== null) pace.closed(performance.now(), isAccepted);
+    isAccepted = false;
+  }
 }
 
 /** Resolves to whether the person accepted in the system's own dialog. Its default is to cancel. */
-async function confirmInSystemDialog(window: BrowserWindow, { message, detail, accept }: Question): Promise<boolean> {
+async function confirmInSystemDialog(window: BaseWindow, { message, detail, accept }: Question): Promise<boolean> {
   const answer = await dialog.showMessageBox(window, {
     type: "question",
     message,
@@ -262,9 +342,8 @@ async function confirmInSystemDialog(window: BrowserWindow, { message, detail, a
   return answer.response === 1;
 }
 
-/** Identifies the content of a consent: its key and version. Null if there is none. */
-function contentOf(result: Result<unknown>): string | null {
-  if (!result.ok || typeof result.value !== "object" || result.value === null) return null;
-  const { key, version } = result.value as { readonly key?: unknown; readonly version?: unknown };
-  return `${String(key)} ${String(version)}`;
+/** Hashes a whole answer. */
+function hashOf(result: Result<unknown>): string {
+  const text = JSON.stringify(result, (key, value: unknown) => (passing.has(key) ? undefined : value));
+  return createHash("sha256").update(text).digest("base64");
 }

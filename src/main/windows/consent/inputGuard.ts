@@ -1,10 +1,12 @@
+import { shortestSettleMs } from "./openingPace.ts";
+
 /**
  * Decides whether an acceptance in the consent view comes from a person's click or key. Times are milliseconds of a
  * clock that never goes back.
  */
 export interface InputGuard {
-  /** The content, the size or the focus of the view changed: inputs count again only after a moment. */
-  readonly changed: (now: number) => void;
+  /** The content, the place or the focus of the view changed: inputs count again only after `settleMs`. */
+  readonly changed: (now: number, settleMs?: number) => void;
   /** The person clicked, touched or pressed a key in the view. An early input delays the moment. */
   readonly input: (now: number) => void;
   /** How long until inputs count; 0 when they do. */
@@ -13,8 +15,6 @@ export interface InputGuard {
   readonly inputAge: (now: number) => number | null;
 }
 
-/** How long the content must have been visible unchanged before an input counts. */
-const settleMs = 600;
 /** Early inputs delay the moment at most this long after the change. */
 const mostDelayMs = 6_000;
 /** How long ago the input that accepts may be. */
@@ -24,8 +24,10 @@ export function createInputGuard(): InputGuard {
   let changedAt = Number.NEGATIVE_INFINITY;
   let armsAt = Number.POSITIVE_INFINITY;
   let inputAt: number | null = null;
+  let settleMs = shortestSettleMs;
   return {
-    changed: (now) => {
+    changed: (now, settle = shortestSettleMs) => {
+      settleMs = settle;
       changedAt = now;
       armsAt = now + settleMs;
       inputAt = null;

@@ -6,8 +6,9 @@ import { asCommandError } from "../../ipc/CommandError.ts";
 import { runConsent } from "../../ipc/runConsent.ts";
 import { Button } from "../../ui/Button.tsx";
 import { DescriptionList } from "../../ui/lists/DescriptionList.tsx";
-import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { closeConsent } from "../closeConsent.ts";
+import { ConsentDialog } from "../frame/ConsentDialog.tsx";
+import { ConsentFooter } from "../frame/ConsentFooter.tsx";
 import { QuoteError } from "../outcome/QuoteError.tsx";
 
 interface AcceptDialogProps {
@@ -15,7 +16,7 @@ interface AcceptDialogProps {
   readonly title: string;
   readonly mark: ReactNode;
   readonly text: string;
-  readonly facts: readonly { readonly label: string; readonly value: string }[];
+  readonly facts: readonly { readonly label: string; readonly value: ReactNode }[];
   /** Label of the button that accepts. */
   readonly acceptLabel: string;
   /** `primary`: accepting lets nothing be spent. */
@@ -45,21 +46,29 @@ export function AcceptDialog(props: AcceptDialogProps) {
     setAccepting(false);
   };
   return (
-    <Dialog
-      isOpen
+    <ConsentDialog
       onClose={() => closeConsent(key)}
       title={title}
-      aside={mark}
-      {...(props.startsOnDecline === true && { startsAt: "firstFooterButton" })}
+      mark={mark}
+      startsOnDecline={props.startsOnDecline ?? false}
       footer={
-        <>
-          <Button variant="quiet" size="large" onClick={() => closeConsent(key)}>
-            {props.declineLabel ?? t("Cancel")}
-          </Button>
-          <Button variant={acceptVariant} size="large" disabled={!isArmed || isAccepting} onClick={() => void accept()}>
-            {acceptLabel}
-          </Button>
-        </>
+        <ConsentFooter
+          leave={
+            <Button variant="quiet" size="tall" onClick={() => closeConsent(key)}>
+              {props.declineLabel ?? t("Cancel")}
+            </Button>
+          }
+          accept={
+            <Button
+              variant={acceptVariant}
+              size="tall"
+              disabled={!isArmed || isAccepting}
+              onClick={() => void accept()}
+            >
+              {acceptLabel}
+            </Button>
+          }
+        />
       }
     >
       <div className="flex flex-col gap-4">
@@ -68,6 +77,6 @@ export function AcceptDialog(props: AcceptDialogProps) {
         <p className="text-muted">{text}</p>
         {error === null ? null : <QuoteError error={error} doing="other" />}
       </div>
-    </Dialog>
+    </ConsentDialog>
   );
 }

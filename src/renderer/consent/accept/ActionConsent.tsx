@@ -5,6 +5,7 @@ import { actionText } from "../../../texts/actionText.ts";
 import { t } from "../../../texts/t.ts";
 import { creditsText } from "../../lib/money/credits.ts";
 import { sizeText } from "../../lib/text/files.ts";
+import { ForeignName } from "../frame/ForeignText.tsx";
 import { AcceptDialog } from "./AcceptDialog.tsx";
 
 interface ActionConsentProps {
@@ -35,11 +36,11 @@ function maySpend({ kind }: ConsentAction): boolean {
   return kind === "check" || kind === "release";
 }
 
-function factsOf(action: ConsentAction): readonly { readonly label: string; readonly value: string }[] {
+function factsOf(action: ConsentAction): readonly { readonly label: string; readonly value: ReactNode }[] {
   switch (action.kind) {
     case "check":
       return [
-        { label: t("Page"), value: action.page },
+        { label: t("Page"), value: <ForeignName text={action.page} /> },
         ...(action.lastCredits === null ? [] : [{ label: t("Last price"), value: creditsText(action.lastCredits) }]),
         {
           label: t("Monthly cap"),
@@ -51,13 +52,13 @@ function factsOf(action: ConsentAction): readonly { readonly label: string; read
       ];
     case "release":
       return [
-        ...(action.workspace === null ? [] : [{ label: t("Workspace"), value: action.workspace }]),
+        ...(action.workspace === null ? [] : [{ label: t("Workspace"), value: <ForeignName text={action.workspace} /> }]),
         { label: t("Requests"), value: String(action.requests.length) },
         { label: t("Credits"), value: creditsText(action.credits) },
       ];
     case "testCredits":
       return [
-        { label: t("Workspace"), value: action.workspace },
+        { label: t("Workspace"), value: <ForeignName text={action.workspace} /> },
         { label: t("Service"), value: action.host },
         { label: t("Balance"), value: action.balance === null ? t("Unknown") : creditsText(action.balance) },
       ];
@@ -70,7 +71,7 @@ function factsOf(action: ConsentAction): readonly { readonly label: string; read
         { label: t("Disk usage"), value: sizeText(action.contents.sizeBytes) },
       ];
     case "removeBucketKey":
-      return action.bucket === null ? [] : [{ label: t("Bucket"), value: action.bucket }];
+      return action.bucket === null ? [] : [{ label: t("Bucket"), value: <ForeignName text={action.bucket} /> }];
     case "installCommand":
       return [{ label: t("File"), value: action.target }];
     case "deleteResults":

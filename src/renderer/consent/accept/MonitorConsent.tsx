@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { MonitorAgreement, OpenConsent } from "../../../contracts/spending/consent.ts";
 import { t } from "../../../texts/t.ts";
 import { creditsText } from "../../lib/money/credits.ts";
+import { ForeignName } from "../frame/ForeignText.tsx";
 import { AcceptDialog } from "./AcceptDialog.tsx";
 
 interface MonitorConsentProps {
@@ -13,7 +14,7 @@ interface MonitorConsentProps {
 /** The dialog in which the user lets a monitor confirm checks within a monthly cap. */
 export function MonitorConsent({ consent, agreement, mark }: MonitorConsentProps) {
   const { request, pageName, project, everyHours, monthlyCap, previousCap, previousHours, lastCredits } = agreement;
-  const fact = (label: string, value: string | null) => (value === null ? [] : [{ label, value }]);
+  const fact = (label: string, value: ReactNode) => (value === null ? [] : [{ label, value }]);
   return (
     <AcceptDialog
       consent={consent}
@@ -24,7 +25,7 @@ export function MonitorConsent({ consent, agreement, mark }: MonitorConsentProps
         "Within this cap, the monitor confirms its checks without asking again. You can pause or remove it at any time.",
       )}
       facts={[
-        { label: t("Page"), value: pageName ?? request.target.page_id },
+        { label: t("Page"), value: <ForeignName text={pageName ?? request.target.page_id} /> },
         ...fact(
           t("Checks before"),
           previousHours === null || previousHours === everyHours ? null : every(previousHours),
@@ -33,7 +34,7 @@ export function MonitorConsent({ consent, agreement, mark }: MonitorConsentProps
         ...fact(t("Last price"), lastCredits === null ? null : creditsText(lastCredits)),
         ...fact(t("Cap before"), previousCap === null || previousCap === monthlyCap ? null : creditsText(previousCap)),
         { label: t("Monthly cap"), value: creditsText(monthlyCap) },
-        ...fact(t("Project"), project),
+        ...fact(t("Project"), project === null ? null : <ForeignName text={project} />),
       ]}
     />
   );
@@ -50,13 +51,11 @@ function titleOf({ resumes, monthlyCap, previousCap }: MonitorAgreement): string
 }
 
 /** Names what the monitor may spend. */
-function acceptLabel(agreement: MonitorAgreement): string {
-  const { resumes, monthlyCap, previousCap } = agreement;
-  if (previousCap === null || (!resumes && monthlyCap > previousCap)) {
-    return previousCap === null ? t("Accept monitor") : t("Raise monthly cap");
-  }
-  const credits = { credits: monthlyCap };
-  return resumes
-    ? t("Resume for at most {credits, plural, one {# credit} other {# credits}} a month", credits)
-    : t("Check more often for at most {credits, plural, one {# credit} other {# credits}} a month", credits);
+function acceptLabel({ resumes, monthlyCap, previousCap }: MonitorAgreement): string {
+  const credits = { credits: creditsText(monthlyCap) };
+  if (previousCap === null) return t("Accept monitor, up to {credits} a month", credits);
+  if (resumes) return t("Resume monitor, up to {credits} a month", credits);
+  return monthlyCap > previousCap
+    ? t("Raise monthly cap to {credits}", credits)
+    : t("Check more often, up to {credits} a month", credits);
 }

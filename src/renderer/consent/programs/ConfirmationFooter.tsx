@@ -1,6 +1,7 @@
 import { t } from "../../../texts/t.ts";
 import { creditsText } from "../../lib/money/credits.ts";
 import { Button } from "../../ui/Button.tsx";
+import { ConsentFooter } from "../frame/ConsentFooter.tsx";
 
 interface ConfirmationFooterProps {
   /** Number of selected requests. */
@@ -27,23 +28,27 @@ export function ConfirmationFooter(props: ConfirmationFooterProps) {
   const { count, credits, isArmed, doing, isDeclining, hasSeveral, isBlocked, describedBy } = props;
   const isExplained = isBlocked || count === 0;
   return (
-    <>
-      <Button
-        variant="quiet"
-        size="large"
-        className="me-auto -ms-2"
-        disabled={doing !== null || isDeclining}
-        onClick={props.onDecline}
-      >
-        {hasSeveral ? t("Decline all…") : t("Decline…")}
-      </Button>
-      <span className="flex flex-wrap justify-end gap-2">
-        <Button variant="quiet" size="large" onClick={props.onClose} disabled={doing === "confirm"}>
+    <ConsentFooter
+      other={
+        <Button
+          variant="quiet"
+          size="tall"
+          className="-ms-2"
+          disabled={doing !== null || isDeclining}
+          onClick={props.onDecline}
+        >
+          {hasSeveral ? t("Decline all…") : t("Decline…")}
+        </Button>
+      }
+      leave={
+        <Button variant="quiet" size="tall" onClick={props.onClose} disabled={doing === "confirm"}>
           {t("Decide later")}
         </Button>
+      }
+      accept={
         <Button
           variant="spend"
-          size="large"
+          size="tall"
           disabled={!isArmed || doing !== null || isDeclining || isExplained}
           onClick={props.onConfirm}
           {...(isExplained && { describedBy })}
@@ -55,7 +60,7 @@ export function ConfirmationFooter(props: ConfirmationFooterProps) {
                 credits: creditsText(credits),
               })}
         </Button>
-      </span>
-    </>
+      }
+    />
   );
 }

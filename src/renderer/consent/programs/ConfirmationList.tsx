@@ -2,11 +2,12 @@ import { type ReactNode, useMemo, useState } from "react";
 import type { ConfirmationRequest } from "../../../contracts/agents/confirmations.ts";
 import { t } from "../../../texts/t.ts";
 import { undecidedItems } from "../../lib/agents/undecidedItems.ts";
-import { visibleCharacters } from "../../lib/agents/visibleCharacters.ts";
+import { foldedText } from "../../lib/agents/foldedText.ts";
 import { shortTime } from "../../lib/time/times.ts";
 import { Button } from "../../ui/Button.tsx";
 import { VirtualList } from "../../ui/lists/VirtualList.tsx";
 import { Checkbox } from "../../ui/selection/Checkbox.tsx";
+import { ForeignText } from "../frame/ForeignText.tsx";
 import { ConfirmationItemRow } from "./ConfirmationItemRow.tsx";
 import { type Choices, isTicked, type ListedItem, listedItems, type OpenItem, openItem } from "./ticks.ts";
 
@@ -88,7 +89,7 @@ interface GroupProps {
 /** The head of one confirmation request: the program's reason, in its words, and how many of its requests are ticked. */
 function Group({ confirmation, open, ticked, now, onTick, onDecline }: GroupProps) {
   const { reason, requestedAt } = confirmation;
-  const said = visibleCharacters(reason);
+  const said = foldedText(reason);
   return (
     <div className="grid grid-cols-[1rem_minmax(0,1fr)_auto] items-start gap-x-3 border-b border-line pt-3 pb-2">
       <span className="flex h-5 items-center">
@@ -101,10 +102,11 @@ function Group({ confirmation, open, ticked, now, onTick, onDecline }: GroupProp
         />
       </span>
       <div className="flex min-w-0 flex-col">
-        <p className="text-small text-faint">{t("Reason, in the program's own words")}</p>
-        <p dir="auto" className="selectable font-medium wrap-anywhere whitespace-pre-wrap">
-          {said === "" ? t("No reason") : t("“{text}”", { text: said })}
-        </p>
+        {said === "" ? (
+          <p className="font-medium">{t("No reason")}</p>
+        ) : (
+          <ForeignText by={t("Reason, in the program's own words")} text={reason} isStrong />
+        )}
         <p className="figures text-small text-muted">
           {t("{ticked, number} of {count, plural, one {# request} other {# requests}} selected, requested {time}", {
             ticked,

@@ -8,9 +8,9 @@ import { queries } from "../../ipc/queries.ts";
 import { shownName } from "../../lib/agents/shownName.ts";
 import { undecidedItems } from "../../lib/agents/undecidedItems.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { useNow } from "../../ui/time/useNow.ts";
 import { closeConsent } from "../closeConsent.ts";
+import { ConsentDialog } from "../frame/ConsentDialog.tsx";
 import { BalanceLines } from "../money/BalanceLines.tsx";
 import { BlockNote } from "../money/BlockNote.tsx";
 import { Budgets } from "../money/Budgets.tsx";
@@ -81,12 +81,11 @@ export function ConfirmationsConsent({ consent, subject, mark }: ConfirmationsCo
   const describedBy = ticked.length === 0 ? noneId : block?.kind === "cap" ? capsId : blockId;
 
   return (
-    <Dialog
-      isOpen
+    <ConsentDialog
       onClose={close}
       title={t("Confirmation requests")}
       width="batch"
-      aside={mark}
+      mark={mark}
       footer={
         <ConfirmationFooter
           count={ticked.length}
@@ -111,7 +110,7 @@ export function ConfirmationsConsent({ consent, subject, mark }: ConfirmationsCo
               { program: shownName(program), count: undecidedItems(waiting).length },
             )}
           </p>
-          <p className="figures text-muted">
+          <p data-passing className="figures text-muted">
             {t("“{program}” made {count, plural, one {# read} other {# reads}} since {time}.", {
               program: shownName(program),
               count: reads.count,
@@ -172,6 +171,6 @@ export function ConfirmationsConsent({ consent, subject, mark }: ConfirmationsCo
         )}
         <BlockNote id={blockId} block={block} onReadAgain={readAgain} />
       </div>
-    </Dialog>
+    </ConsentDialog>
   );
 }

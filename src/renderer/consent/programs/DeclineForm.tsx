@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import type { ConfirmationId, ConfirmationRequest } from "../../../contracts/agents/confirmations.ts";
 import { t } from "../../../texts/t.ts";
 import { undecidedItems } from "../../lib/agents/undecidedItems.ts";
-import { visibleCharacters } from "../../lib/agents/visibleCharacters.ts";
 import { Button } from "../../ui/Button.tsx";
+import { ForeignText } from "../frame/ForeignText.tsx";
 import { TextArea } from "../../ui/fields/TextArea.tsx";
 
 interface DeclineFormProps {
@@ -36,9 +36,7 @@ export function DeclineForm({ declined, isBusy, onDecline, onCancel }: DeclineFo
       }}
     >
       {declined.length !== 1 || only === undefined ? null : (
-        <p dir="auto" className="selectable wrap-anywhere">
-          {t("“{text}”", { text: visibleCharacters(only.reason) })}
-        </p>
+        <ForeignText by={t("Reason, in the program's own words")} text={only.reason} />
       )}
       <TextArea
         ref={box}

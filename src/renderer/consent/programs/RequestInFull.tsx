@@ -2,6 +2,7 @@ import type { NamedFile } from "../../../contracts/agents/confirmations.ts";
 import type { QuotedRequest } from "../../../contracts/spending/quotedRequest.ts";
 import { t } from "../../../texts/t.ts";
 import { Thumbnail } from "../../ui/marks/Thumbnail.tsx";
+import { ForeignText } from "../frame/ForeignText.tsx";
 import { shownRequest, type ShownReference } from "./requestFacts.ts";
 
 interface RequestInFullProps {
@@ -26,9 +27,10 @@ export function RequestInFull({ requested, files, quotedModel, isWhole, onWhole,
   return (
     <div className="flex min-w-0 flex-col gap-1">
       {prompt === null ? null : (
-        <p dir="auto" className="selectable wrap-anywhere whitespace-pre-wrap">
-          {isCut ? t("{start}…", { start: letters.slice(0, shownLength).join("") }) : prompt}
-        </p>
+        <ForeignText
+          by={t("Prompt, in the program's own words")}
+          text={isCut ? t("{start}…", { start: letters.slice(0, shownLength).join("") }) : prompt}
+        />
       )}
       {isCut ? (
         <button

@@ -6,6 +6,8 @@ import { queries } from "../../ipc/queries.ts";
 import { Credits } from "../../ui/marks/Credits.tsx";
 import { ContextMenu } from "../../ui/overlays/ContextMenu.tsx";
 import { copyWithToast } from "../../ui/overlays/copyWithToast.ts";
+import { ForeignText } from "../frame/ForeignText.tsx";
+import { foldedText } from "../../lib/agents/foldedText.ts";
 import type { Detail } from "./confirmationDetails.ts";
 import { PriceChange } from "./PriceChange.tsx";
 import { quoteFacts, quoteSummary, quotedInputOf, unsentNames } from "./quotedInput.ts";
@@ -61,9 +63,9 @@ function Prompt({ text, quoteId }: PromptProps) {
         { label: t("Copy quote ID"), group: "copy", onSelect: () => copyWithToast(quoteId) },
       ]}
     >
-      <p dir="auto" className="selectable line-clamp-3">
-        {t("“{text}”", { text })}
-      </p>
+      <div>
+        <ForeignText by={t("Prompt")} text={text} />
+      </div>
     </ContextMenu>
   );
 }
@@ -80,7 +82,7 @@ function Details({ summary, facts }: DetailsProps) {
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-baseline justify-between gap-4">
-        <p className="selectable min-w-0 text-muted">{summary}</p>
+        <p className="selectable min-w-0 text-muted wrap-anywhere">{foldedText(summary)}</p>
         <button
           type="button"
           aria-expanded={isShown}
@@ -98,9 +100,9 @@ function Details({ summary, facts }: DetailsProps) {
         className={isShown ? "grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 border-y border-line py-3" : ""}
       >
         {facts.map(({ label, value }) => (
-          <div key={label} className="col-span-2 grid grid-cols-subgrid">
+          <div key={`${label} ${value}`} className="col-span-2 grid grid-cols-subgrid">
             <dt className="text-faint">{label}</dt>
-            <dd className="figures selectable text-right wrap-anywhere">{value}</dd>
+            <dd className="figures selectable text-right wrap-anywhere">{foldedText(value)}</dd>
           </div>
         ))}
       </dl>

@@ -3,6 +3,7 @@ import type { Run, RunItem } from "../../../contracts/spending/runs.ts";
 import { t } from "../../../texts/t.ts";
 import { itemError } from "../../lib/text/itemError.ts";
 import { typeLabel } from "../../lib/text/typeLabel.ts";
+import { foldedText } from "../../lib/agents/foldedText.ts";
 import { Button } from "../../ui/Button.tsx";
 import { VirtualList } from "../../ui/lists/VirtualList.tsx";
 import { Badge } from "../../ui/marks/Badge.tsx";
@@ -118,7 +119,7 @@ function RunItemRow({ item, isWaiting, isOpen, onEdit, onRemove }: RunItemRowPro
       <span className="figures text-small text-faint">{position + 1}</span>
       <div className="flex min-w-0 flex-col">
         <p dir="auto" className={`truncate ${failure === null ? "" : "text-muted"}`}>
-          {prompt}
+          {foldedText(prompt)}
         </p>
         <p className="truncate text-small text-faint">
           {typeLabel(type)}, {model}

@@ -1,6 +1,7 @@
 import type { QuoteTerms } from "../../../contracts/spending/quoteTerms.ts";
 import type { Confirmation } from "../../../contracts/service/quotes.ts";
 import { rawText } from "../../../contracts/service/primitives.ts";
+import { addressOptions } from "../../../contracts/spending/givenRequests.ts";
 import { t } from "../../../texts/t.ts";
 import { assertNever } from "../../lib/assertNever.ts";
 import { creditsText } from "../../lib/money/credits.ts";
@@ -104,15 +105,27 @@ export function quotedInputDetails(
   avatarName?: string,
 ): readonly Detail[] {
   return Object.entries(options).flatMap(([name, value]) =>
-    repeated.has(name)
+    repeated.has(name) || addresses.has(name)
       ? []
       : fact(optionName(name, type), name === "avatar_id" ? (avatarName ?? plain(value)) : quotedValueText(value)),
   );
 }
 
+const addresses: ReadonlySet<string> = new Set([...addressOptions, "webhook_url"]);
+
+/** Returns every address that is sent: of references and of the webhook. A file within the request has none. [CV15] */
+export function addressDetails(options: Readonly<Record<string, unknown>>, type: string): readonly Detail[] {
+  return Object.entries(options).flatMap(([name, value]) => {
+    const sent = [value].flat().filter((one) => typeof one === "string");
+    if (!addresses.has(name) || sent.length === 0) return [];
+    const texts = sent.map((one) => (/^data:/i.test(one) ? t("File within the request") : one));
+    return [{ label: name === "webhook_url" ? t("Webhook URL") : optionName(name, type), value: texts.join("\n") }];
+  });
+}
+
 function quotedValueText(value: unknown): string | undefined {
   if (typeof value === "boolean") return value ? t("On") : t("Off");
-  return Array.isArray(value) ? grouped(value.length) : plain(value);
+  return Array.isArray(value) ? value.map((one) => plain(one) ?? JSON.stringify(one)).join(", ") : plain(value);
 }
 
 function rest(said: Said) {

@@ -3,7 +3,7 @@ import type { RequestType } from "../../../contracts/studio/models.ts";
 import { t } from "../../../texts/t.ts";
 import { optionName } from "../../lib/text/optionName.ts";
 import { fieldsOf, typeOfRequest } from "../../lib/money/quoteInput.ts";
-import { type Detail, quotedInputDetails, termDetails } from "./confirmationDetails.ts";
+import { addressDetails, type Detail, quotedInputDetails, termDetails } from "./confirmationDetails.ts";
 
 type QuoteSubject = Extract<ConsentSubject, { kind: "quote" }>;
 
@@ -19,7 +19,7 @@ export function quotedInputOf({ requested }: Pick<QuoteSubject, "requested">): Q
     const { target, filters } = requested.request;
     return { type: "research", prompt: null, options: { page_id: target.page_id, ...filters } };
   }
-  const { type: _1, prompt, model: _2, webhook_url: _3, ...options } = fieldsOf(requested.request);
+  const { type: _1, prompt, model: _2, ...options } = fieldsOf(requested.request);
   return {
     type: typeOfRequest(requested.request),
     prompt: typeof prompt === "string" ? prompt : null,
@@ -43,8 +43,11 @@ export function quoteFacts(
 ): readonly Detail[] {
   const fact = (name: string, value: string | null) => (value === null ? [] : [{ label: name, value }]);
   const said = termDetails(quote.terms);
+  const addresses = addressDetails(input.options, input.type);
   return [
-    ...said,
+    // The service only counts files. The addresses of all of them are listed.
+    ...said.filter(({ label }) => !addresses.some((one) => one.label === label)),
+    ...addresses,
     // Leaves out settings that the service's own terms already list.
     ...quotedInputDetails(input.options, input.type, avatarName).filter(
       ({ label }) => !said.some((one) => one.label === label),

@@ -12,6 +12,14 @@ const widths = {
   table: "max-w-280",
 } as const;
 
+/** Heights that the content does not change. */
+const heights = {
+  content: "max-h-full",
+  regular: "h-[min(100%,32rem)]",
+  quote: "h-[min(100%,38rem)]",
+  batch: "h-[min(100%,48rem)]",
+} as const;
+
 interface DialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
@@ -21,6 +29,10 @@ interface DialogProps {
   readonly aside?: ReactNode;
   readonly footer?: ReactNode;
   readonly width?: keyof typeof widths;
+  /** As high as its content, by default. */
+  readonly height?: keyof typeof heights;
+  /** Lies over the end of the content. */
+  readonly over?: ReactNode;
   /** Whether the first field gets the focus, for a form that begins with pasting or typing. */
   readonly startsInField?: boolean;
   /** Gives the first button of the footer the focus, where that one has no effect. */
@@ -30,16 +42,17 @@ interface DialogProps {
 
 /** A modal dialog. Focus goes to the dialog itself or to its first field, never directly to a button with an effect. */
 export function Dialog(props: DialogProps) {
-  const { isOpen, onClose, title, aside, footer, width = "regular", startsInField = false, startsAt, children } = props;
+  const { isOpen, onClose, title, aside, footer, over, startsInField = false, startsAt, children } = props;
+  const { width = "regular", height = "content" } = props;
   return (
     <DialogFrame
       isOpen={isOpen}
       onClose={onClose}
       {...(startsInField && { initialFocus: firstField })}
       {...(startsAt !== undefined && { initialFocus: firstFooterButton })}
-      className={`max-h-full w-full ${widths[width]}`}
+      className={`w-full ${heights[height]} ${widths[width]}`}
     >
-      <header className="flex items-center justify-between gap-4 px-6 pt-4 pb-2">
+      <header className="flex items-center justify-between gap-4 px-6 pt-4 pb-2 [@media(height<24rem)]:py-0">
         <BaseDialog.Title className="text-title font-semibold">{title}</BaseDialog.Title>
         <div className="flex items-center gap-2">
           {aside}
@@ -51,11 +64,17 @@ export function Dialog(props: DialogProps) {
           </BaseDialog.Close>
         </div>
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto pr-[calc(1.5rem-var(--scrollbar))] pb-4 pl-6 [scrollbar-gutter:stable]">
-        {children}
+      <div className="relative flex min-h-0 flex-1 flex-col">
+        <div
+          data-facts
+          className="min-h-0 flex-1 overflow-y-auto pr-[calc(1.5rem-var(--scrollbar))] pb-4 pl-6 [scrollbar-gutter:stable]"
+        >
+          {children}
+        </div>
+        {over}
       </div>
       {footer === undefined ? null : (
-        <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-6 py-4">
+        <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-6 py-4 [@media(height<24rem)]:py-1">
           {footer}
         </footer>
       )}

@@ -20,7 +20,7 @@ export function DialogFrame({
   onClose,
   label,
   initialFocus = (popup) => popup,
-  placement = "items-center p-4",
+  placement = "items-center p-4 [@media(height<24rem)]:p-0",
   className,
   children,
 }: DialogFrameProps) {

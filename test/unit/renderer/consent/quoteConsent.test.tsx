@@ -140,9 +140,7 @@ test("a request that is being sent keeps its terms and can't be confirmed again"
   const { text, buttons } = shown(quoted({}, { state: "sending", confirmAttempts: 1 }));
   expect(text).toContain("“a cup”");
   expect(text).toContain("Confirming…");
-  expect(Object.entries(buttons).filter(([name]) => name.startsWith("Confirm"))).toEqual([
-    [`${confirm} Confirming…`, false],
-  ]);
+  expect(Object.entries(buttons).filter(([name]) => name.startsWith("Confirm"))).toEqual([["Confirming…", false]]);
 });
 
 test("a price that needs approval says who must approve before it is confirmed", () => {

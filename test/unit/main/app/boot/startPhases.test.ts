@@ -55,6 +55,7 @@ test("[DG50] a slow start is logged with the phase that is still missing", () =>
 class HandWindow extends EventEmitter {
   shown = 0;
   isGone = false;
+  webContents = new EventEmitter();
   isDestroyed = () => this.isGone;
   show = () => void (this.shown += 1);
 }

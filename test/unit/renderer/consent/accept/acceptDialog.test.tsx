@@ -40,8 +40,8 @@ test("[CV4] a looser spend cap is shown before and after, and is accepted only o
   expect(text).toMatch(/^Change spend caps Sandbox/);
   expect(text).toContain("Spend cap, day 1,000 credits → 2,000 credits");
   expect(text).toContain("Spend cap, month, spring 500 credits → No cap");
-  expect(buttons).toEqual({ Cancel: true, "Change spend caps": true });
-  expect(capsView({ isArmed: false }).buttons).toEqual({ Cancel: true, "Change spend caps": false });
+  expect(buttons).toEqual({ Cancel: true, "Change 2 spend caps": true });
+  expect(capsView({ isArmed: false }).buttons).toEqual({ Cancel: true, "Change 2 spend caps": false });
 });
 
 test("[CV4] a new monitor shows the page, how often it is checked, and its monthly cap", () => {
@@ -49,12 +49,12 @@ test("[CV4] a new monitor shows the page, how often it is checked, and its month
   expect(text).toMatch(/^New monitor Sandbox/);
   expect(text).toMatch(/Page Rosshore.*Checks every 24 hours.*Monthly cap 30 credits.*Project spring/);
   expect(text).toContain("the monitor confirms its checks without asking again");
-  expect(buttons).toEqual({ Cancel: true, "Accept monitor": true });
+  expect(buttons).toEqual({ Cancel: true, "Accept monitor, up to 30 credits a month": true });
 });
 
 test("[CV4] a higher monthly cap shows the old one beside the new one", () => {
   const { text, buttons } = monitorView({ previousCap: 10, pageName: null });
   expect(text).toMatch(/^Raise monthly cap Sandbox/);
   expect(text).toMatch(/Page 1049.*Cap before 10 credits.*Monthly cap 30 credits/);
-  expect(buttons).toEqual({ Cancel: true, "Raise monthly cap": true });
+  expect(buttons).toEqual({ Cancel: true, "Raise monthly cap to 30 credits": true });
 });

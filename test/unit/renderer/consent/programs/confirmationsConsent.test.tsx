@@ -71,7 +71,7 @@ test("a request that was confirmed before stays in the list and is not counted",
   const { text } = view([aConfirmation([anItem("a", { request: { state: "done" } }), anItem("b"), anItem("c")])]);
   expect(text).toContain("requests confirmation of 2 requests.");
   expect(text).toContain("2 of 2 requests selected");
-  expect(text).toContain("a Image · nano-banana-pro");
+  expect(text).toContain("“a” Image · nano-banana-pro");
 });
 
 test("[AG124] Confirm is enabled only with a selection, while the view takes inputs, and while nothing blocks it", () => {
@@ -150,7 +150,7 @@ test("[AG122] a row shows the prompt, model, options, labels, price, expiry, and
       { id: "other" as PaidRequestId, state: "running", credits: 8, confirmedAt: 0, items: 1, canBeCancelled: false },
     ] as never,
   });
-  expect(text).toContain("a cup Image · nano-banana-pro");
+  expect(text).toContain("“a cup” Image · nano-banana-pro");
   expect(text).toContain("Project: spring · Cost center: x1");
   expect(text).toContain("An identical request was already confirmed");
   expect(text).toContain("At most 9 credits");
@@ -170,7 +170,7 @@ test("[AG122] a long prompt is cut with its length, until the user shows it", ()
 test("[AG122] every item of a service batch is shown", () => {
   const item = (prompt: string) => ({ kind: "generation", request: { type: "image", prompt } }) as const;
   const { text } = row({ requested: [item("first"), item("second")] });
-  expect(text).toMatch(/first Image.*second Image/);
+  expect(text).toMatch(/“first” Image.*“second” Image/);
 });
 
 test("[AG124] what can't be confirmed says why", () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  addressDetails,
   quotedInputDetails,
   confirmationDetails,
   termDetails,
@@ -50,13 +51,21 @@ test("the confirmation adds only those requested options that the service does n
   ).toEqual(["Aspect ratio: 4:5", "Enhance prompt: Off"]);
 });
 
-test("an option is listed with its name for the type, a list by its length, and an avatar by its name", () => {
-  const image = "https://cdn.test/a.png";
-  expect(lines(quotedInputDetails({ image, reference_videos: [image, image] }, "video"))).toEqual([
+test("[CV15] every address that is sent is listed with its name for the type: of references and of the webhook", () => {
+  const [image, other] = ["https://cdn.test/a.png", "https://cdn.test/b.png"];
+  const options = { image, reference_videos: [image, other], webhook_url: "https://hooks.test/1" };
+  expect(lines(addressDetails(options, "video"))).toEqual([
     `First frame: ${image}`,
-    "Reference videos: 2",
+    `Reference videos: ${image}\n${other}`,
+    "Webhook URL: https://hooks.test/1",
   ]);
-  expect(lines(quotedInputDetails({ image }, "lipsync"))).toEqual([`Image: ${image}`]);
+  expect(lines(addressDetails({ image: "data:image/png;base64,AAAA" }, "lipsync"))).toEqual([
+    "Image: File within the request",
+  ]);
+});
+
+test("an option is listed with its name for the type, a list by its values, and an avatar by its name", () => {
+  expect(lines(quotedInputDetails({ languages: ["de", "en"] }, "video"))).toEqual(["Languages: de, en"]);
   expect(lines(quotedInputDetails({ avatar_id: "0b0e", name: "Kitchen" }, "scene", "Priya"))).toEqual([
     "Avatar: Priya",
     "Name: Kitchen",

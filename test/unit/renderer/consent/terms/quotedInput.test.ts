@@ -29,8 +29,16 @@ const image = subject({
   } as never,
 });
 
-test("the quoted input has the prompt and the options, without what the terms name and without the webhook URL", () => {
-  expect(quotedInputOf(image)).toEqual({ type: "image", prompt: "a cup", options: { aspect_ratio: "1:1", seed: 7 } });
+test("[CV15] the quoted input has the prompt, the options, and the webhook URL, without what the terms name", () => {
+  expect(quotedInputOf(image)).toEqual({
+    type: "image",
+    prompt: "a cup",
+    options: { aspect_ratio: "1:1", seed: 7, webhook_url: "https://example.com/hook" },
+  });
+  expect(quoteFacts(image, quotedInputOf(image))).toContainEqual({
+    label: "Webhook URL",
+    value: "https://example.com/hook",
+  });
 });
 
 test("research has its page and filters in place of a prompt", () => {

@@ -1,0 +1,7 @@
+import type { ConsentBridge } from "../../../contracts/bridge.ts";
+import { bridge } from "../../ipc/bridge.ts";
+
+/** Returns the IPC bridge of the consent view. */
+export function consentBridge(): ConsentBridge {
+  return bridge() as ConsentBridge;
+}

@@ -1,0 +1,42 @@
+import { create } from "zustand";
+
+/** Whether all facts of the shown consent were visible since its texts changed last. Until then nothing is accepted. */
+export const useSeen = create<{ readonly isSeen: boolean }>(() => ({ isSeen: false }));
+
+/** The part of the dialog that scrolls and holds its facts. */
+function factsElement(): HTMLElement | null {
+  return document.querySelector<HTMLElement>("[role=dialog] [data-facts]");
+}
+
+/** Scrolls to the next facts that were not visible yet. */
+export function showMoreFacts(): void {
+  const facts = factsElement();
+  // A part stays visible, so that nothing is skipped.
+  facts?.scrollBy({ top: facts.clientHeight * 0.7 });
+}
+
+/** Follows which part of the facts was visible. */
+export interface SeenSoFar {
+  /** Looks at what is visible now. Returns whether everything was, since these texts are shown. */
+  readonly look: (texts: string) => boolean;
+}
+
+export function seenSoFar(): SeenSoFar {
+  let texts: string | null = null;
+  let from = 0;
+  let to = 0;
+  return {
+    look: (now) => {
+      const facts = factsElement();
+      if (facts === null) return true;
+      const { scrollTop, clientHeight, scrollHeight } = facts;
+      const [top, bottom] = [scrollTop, scrollTop + clientHeight];
+      const isApart = bottom < from || top > to;
+      if (now !== texts) [from, to] = [top, bottom];
+      else if (!isApart) [from, to] = [Math.min(from, top), Math.max(to, bottom)];
+      texts = now;
+      // Fractions of a pixel remain at some zooms.
+      return from <= 1 && to >= scrollHeight - 2;
+    },
+  };
+}
