@@ -52,7 +52,9 @@ function factsOf(action: ConsentAction): readonly { readonly label: string; read
       ];
     case "release":
       return [
-        ...(action.workspace === null ? [] : [{ label: t("Workspace"), value: <ForeignName text={action.workspace} /> }]),
+        ...(action.workspace === null
+          ? []
+          : [{ label: t("Workspace"), value: <ForeignName text={action.workspace} /> }]),
         { label: t("Requests"), value: String(action.requests.length) },
         { label: t("Credits"), value: creditsText(action.credits) },
       ];
