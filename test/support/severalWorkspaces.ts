@@ -125,10 +125,7 @@ export async function withSeveralWorkspaces(
     close: running.end,
     dataRemoved: () => undefined,
     keyReplaced: () => undefined,
-    accept: {
-      action: (action) => running.shown().core.acceptAction(action),
-      host: (origin) => running.shown().core.acceptHost("account", origin),
-    },
+    asks: () => running.shown().core,
     heldRequestsOf: (id) => running.find(id)?.core.heldRequests() ?? [],
   });
   const attempt = (page: string, name: CommandName, input: unknown) => {

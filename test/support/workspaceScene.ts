@@ -82,16 +82,16 @@ function sceneOn(dataDir: string, keychain: HandKeychain, remove: () => void): W
     connected: () => void requested.push("connected"),
     dataRemoved: (id) => void requested.push(`data of ${id} removed`),
     keyReplaced: (id) => void requested.push(`key of ${id}`),
-    accept: {
-      action: (action) => {
+    asks: () => ({
+      acceptAction: (action) => {
         asked.push(action);
         return Promise.resolve(person.accepts);
       },
-      host: (origin) => {
-        asked.push({ kind: "host", purpose: "account", origin });
+      acceptHost: (purpose, origin) => {
+        asked.push({ kind: "host", purpose, origin });
         return Promise.resolve(person.accepts);
       },
-    },
+    }),
     heldRequestsOf: (id) => held.get(id) ?? [],
   });
 

@@ -3,6 +3,7 @@ import type { Service } from "../account/service.ts";
 import type { composeGenerations } from "../generations/composeGenerations.ts";
 import { composeDescriptions } from "../queue/composeDescriptions.ts";
 import { composeQueue } from "../queue/composeQueue.ts";
+import { heldRequests } from "../queue/pauseRequests.ts";
 import { listLive } from "../queue/lists/listLive.ts";
 import type { composeResearch } from "../research/composeResearch.ts";
 import type { Log } from "../shared/platform/log.ts";
@@ -123,6 +124,13 @@ export function composeDecisions(options: Options) {
       endConsents: consent.close,
       /** What paired programs may do with money. */
       programSpending: programs.programSpending,
+      /** What the core returns as it is. */
+      ofCore: {
+        ...open.asks,
+        endConsents: consent.close,
+        programSpending: programs.programSpending,
+        heldRequests: () => heldRequests(requests),
+      },
       /** Shows what needs only a yes or no to the user. */
       requestConsent: open.requestConsent,
     },

@@ -4,7 +4,6 @@ import { requestChanges } from "../agents/calls/requestChanges.ts";
 import { type InTurn, searchTurns } from "../agents/calls/searchTurns.ts";
 import { composeAds } from "../ads/composeAds.ts";
 import { composeDiscover } from "../ads/composeDiscover.ts";
-import { heldRequests } from "../queue/pauseRequests.ts";
 import { libraryQueryOf } from "../library/domain/libraryQuery.ts";
 import { composeLibrary } from "../library/composeLibrary.ts";
 import { composeReferences } from "../references/composeReferences.ts";
@@ -70,8 +69,7 @@ export function composeCore(given: CoreOptions): Core {
   /** Options that most areas use. */
   const opened = { settings, stores, store, reads, service, folder };
   const open = composeOpenConsents({ clock, publish, screen: options.consentScreen, stores });
-  const { acceptAction, acceptHost } = open;
-  const common = { ...options, open, acceptAction, acceptHost, ...files, ...opened, log, wake, gates, serviceOrigin };
+  const common = { ...options, open, ...open.asks, ...files, ...opened, log, wake, gates, serviceOrigin };
   const secrets = options.secrets ?? sessionSecrets();
   const references = composeReferences({ ...common, resultOf: assets.idOf });
   const { served, listener, delivered } = composeServiceListener({ ...common, references, secrets });
@@ -129,7 +127,6 @@ export function composeCore(given: CoreOptions): Core {
   });
 
   const upkeep = composeMaintenance({ ...common, fetch: fetcher.fetch, notify: notifier.notify });
-  const { copyJournal } = upkeep;
   const coreFile = coreFiles({
     mediaOf: assets.mediaOf,
     pathOf: store.pathOf,
@@ -150,7 +147,7 @@ export function composeCore(given: CoreOptions): Core {
     run: runIn(turns.ofPrograms),
     changes,
   });
-  const activity = composeActivity({ ...common, runner, paid, threads: [ads.port, reads], copyJournal });
+  const activity = composeActivity({ ...common, runner, paid, threads: [ads.port, reads], ...upkeep });
   const areas: Omit<Handlers<CoreCommands>, "palette.find"> = {
     ...composeAppHandlers({
       ...common,
@@ -183,11 +180,7 @@ export function composeCore(given: CoreOptions): Core {
     run: runIn(turns.ofWindow),
     runConsent: (name, input) =>
       dispatch(consentRegistry, { ...handlers, ...paid.consentHandlers }, reportCommand, name, input),
-    endConsents: paid.endConsents,
-    acceptAction,
-    acceptHost,
-    heldRequests: () => heldRequests(requests),
-    programSpending: paid.programSpending,
+    ...paid.ofCore,
     ...coreFile,
     start: () => {
       runner.start([

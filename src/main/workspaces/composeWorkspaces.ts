@@ -20,7 +20,7 @@ import { createSecretsByWorkspace } from "./secrets/secretsByWorkspace.ts";
 import type { WorkspacesFile } from "./folders/workspacesFile.ts";
 import { neverLog } from "../shared/platform/redact.ts";
 import { originOf } from "../shared/base/originOf.ts";
-import type { ConsentAction, ReleasedRequest } from "../../contracts/spending/consentAction.ts";
+import type { ConsentAction, HostPurpose, ReleasedRequest } from "../../contracts/spending/consentAction.ts";
 import type { Result } from "../../contracts/result.ts";
 import { changeWorkspace } from "./changeWorkspace.ts";
 import { connectAccount } from "./connectAccount.ts";
@@ -61,11 +61,11 @@ interface Options {
   /** Called when the data of a workspace was removed. */
   readonly dataRemoved: (id: string) => void;
   readonly keyReplaced: (id: string) => void;
-  /** What the user accepts, in the consent view over the workspace that the window shows. */
-  readonly accept: {
-    readonly action: (action: ConsentAction) => Promise<boolean>;
-    /** Resolves to whether the user accepts, or accepted before, that the API key is sent to this origin. */
-    readonly host: (origin: string) => Promise<boolean>;
+  /** Returns how the user is asked now: in the consent view over the workspace that the window shows. */
+  readonly asks: () => {
+    readonly acceptAction: (action: ConsentAction) => Promise<boolean>;
+    /** Resolves to whether the user accepts, or accepted before, that an origin is used for a purpose. */
+    readonly acceptHost: (purpose: HostPurpose, origin: string) => Promise<boolean>;
   };
   /** Confirmed requests that a workspace sends once its work is resumed; empty while it is not open. */
   readonly heldRequestsOf: (id: string) => readonly ReleasedRequest[];
@@ -110,10 +110,10 @@ export function composeWorkspaces(options: Options): Workspaces {
   };
   const entries = { all: list.all, put: list.put, changed };
 
-  const acceptAction = options.accept.action;
+  const acceptAction = (action: ConsentAction) => options.asks().acceptAction(action);
   const isConnectedTo = (origin: string) =>
     list.all().some(({ baseUrl }) => baseUrl !== null && originOf(baseUrl) === origin);
-  const acceptHost = async (origin: string) => isConnectedTo(origin) || options.accept.host(origin);
+  const acceptHost = async (origin: string) => isConnectedTo(origin) || options.asks().acceptHost("account", origin);
   const contents = (id: string) =>
     readContents({ all: list.all, folderOf: folders.workspace, count: workspaceContents, sizeOf: folderSize }, id);
 

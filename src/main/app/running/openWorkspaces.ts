@@ -244,10 +244,7 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
       activity.call();
       behavior.refresh();
     },
-    accept: {
-      action: (action) => running.shown().core.acceptAction(action),
-      host: (origin) => running.shown().core.acceptHost("account", origin),
-    },
+    asks: () => running.shown().core,
     heldRequestsOf: (id) => running.find(id)?.core.heldRequests() ?? [],
     connected: () => void running.startOthers(),
     notOpened: () => running.notOpened(),

@@ -41,11 +41,12 @@ export function composeOpenConsents({ clock, publish, screen, stores }: OpenCons
   const accept = (action: ConsentAction) => acceptAction({ consents, insertConsent }, action);
   return {
     consents,
-    /** Resolves to whether the user accepted an action in the consent view. */
-    acceptAction: accept,
-    /** Resolves to whether the user accepts, or accepted before, that an origin is used for a purpose. */
-    acceptHost: (purpose: HostPurpose, origin: string) =>
-      acceptHost({ isHostAccepted, acceptAction: accept }, purpose, origin),
+    /** Resolve to whether the user accepted an action, or accepts or accepted before that a host is used for a purpose. */
+    asks: {
+      acceptAction: accept,
+      acceptHost: (purpose: HostPurpose, origin: string) =>
+        acceptHost({ isHostAccepted, acceptAction: accept }, purpose, origin),
+    },
     /** Shows what needs only a yes or no to the user. Resolves to their acceptance; null if they declined. */
     requestConsent: (target: AcceptedTarget): Promise<ConsentRecord | null> => requestConsent(consents, target),
     setCaps: (caps: readonly SpendCap[]) =>

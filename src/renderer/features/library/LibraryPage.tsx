@@ -123,13 +123,13 @@ export function LibraryPage(props: LibraryPageProps) {
     collections: collections ?? [],
     onCollect: setCollected,
     onTrash: trash,
-    onDelete: (targets) =>
-      void deleteResults(targets).then((count) => {
-        if (count === 0) return;
-        librarySelection.clear();
-        onOpen(undefined);
-      }),
+    onDelete: (targets) => void deletePermanently(targets),
   });
+  async function deletePermanently(targets: readonly AssetId[]): Promise<void> {
+    if ((await deleteResults(targets)) === 0) return;
+    librarySelection.clear();
+    onOpen(undefined);
+  }
   useUndoShortcut("library");
   const count = sheet?.outline.count;
 
