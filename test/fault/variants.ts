@@ -24,7 +24,7 @@ const programs = await buildPrograms();
 process.once("exit", programs.remove);
 const began = performance.now();
 const findings: string[] = [];
-const totals = { combinations: 0, journeys: 0, charges: 0, askedAPerson: 0 };
+const totals = { combinations: 0, journeys: 0, charges: 0, reviewed: 0 };
 /** The findings that have a figure of their own, by how their texts start. */
 const kindsOfFindings = {
   doubleCharges: "double charge",
@@ -53,7 +53,7 @@ function work(): Promise<void> {
       totals.combinations += 1;
       totals.journeys += part.journeys;
       totals.charges += part.charges;
-      totals.askedAPerson += part.asked;
+      totals.reviewed += part.reviewed;
       for (const finding of part.findings) findings.push(`combination ${part.index} [${part.variants}]: ${finding}`);
       for (const finding of part.findings) process.stderr.write(`${part.index} [${part.variants}]: ${finding}\n`);
       if (totals.combinations % reportEvery === 0) {

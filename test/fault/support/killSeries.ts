@@ -2,7 +2,7 @@
 import { type KillFigures, type KillOptions, runKills } from "./killRun.ts";
 import type { Variant } from "../../../src/contracts/service/variants.ts";
 import { combinationOf } from "./variants/combinations.ts";
-import { isVague } from "./variants/mayAsk.ts";
+import { isVague } from "./variants/reviewRules.ts";
 
 /** Number of kills before the next service. */
 const killsOfEach = 50;

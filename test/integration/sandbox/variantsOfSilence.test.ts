@@ -115,7 +115,7 @@ test("[SB104] job-id-shared: a free hit and a free join have the ID of the job t
   await withSandbox(
     config,
     async (client) => {
-      const run = async () => (await quoteAndConfirm(client, "/v1/research/jobs", research)).reply.body.data as Loose;
+      const run = async () => (await quoteAndConfirm(client, "/v1/research/jobs", research)).reply.body.data;
       const paid = await run();
       const joined = await run();
       expect(joined).toMatchObject({ id: paid.id, cache_disposition: "cache_join", reserved_credits: 0 });

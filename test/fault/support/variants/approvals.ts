@@ -7,7 +7,7 @@ import { CommandFailed } from "../../../support/startCore.ts";
 import { confirmOffer, kinds, offerOf } from "./purchases.ts";
 import { errorBody, isConfirm, type Meddling, type TappedRequest } from "../../../support/wireTap.ts";
 import { chargesOf } from "./ledgerRead.ts";
-import { isVague } from "./mayAsk.ts";
+import { isVague } from "./reviewRules.ts";
 import { compareBooks } from "./oracle.ts";
 import { settle } from "./settle.ts";
 
@@ -45,13 +45,13 @@ export async function playApprovals(variants: readonly Variant[]): Promise<reado
     for (const id of [...approved, ...conflicted]) await approve(scene, id);
     await requestAgain(scene, [...approved, ...conflicted]);
     for (const request of await settle(scene, [...approved, ...conflicted])) {
-      const isAsked = request.state === "needs_review" && isVague(variants);
-      if (request.state !== "done" && !isAsked) findings.push(`approved, and did not run: ${nameOf(request)}`);
+      const isReviewed = request.state === "needs_review" && isVague(variants);
+      if (request.state !== "done" && !isReviewed) findings.push(`approved, and did not run: ${nameOf(request)}`);
     }
     scene.clock.advance(quoteTtlMs + 60_000);
     for (const request of await settle(scene, unapproved)) {
-      const isAsked = request.state === "needs_review" && isVague(variants);
-      if (request.state !== "expired" && !isAsked)
+      const isReviewed = request.state === "needs_review" && isVague(variants);
+      if (request.state !== "expired" && !isReviewed)
         findings.push(`nobody approved it, and it did not expire: ${nameOf(request)}`);
     }
     const charged = chargesOf(scene)

@@ -6,7 +6,7 @@ import { setSwitches } from "../../../support/setSwitches.ts";
 import { type SpendScene, withSpendScene } from "../../../support/spendScene.ts";
 import { CommandFailed } from "../../../support/startCore.ts";
 import { chargesOf } from "./ledgerRead.ts";
-import { isVague } from "./mayAsk.ts";
+import { isVague } from "./reviewRules.ts";
 import { compareBooks } from "./oracle.ts";
 import { confirmOffer, type Kind, kinds, offerOf } from "./purchases.ts";
 import { settle } from "./settle.ts";

@@ -19,7 +19,7 @@ const open = ["queued", "sending", "awaiting_approval", "outcome_unknown", "reco
 
 /**
  * Returns the violations, one per line: a double charge, a charge without consent, a request closed as not charged that
- * was charged, and a request that is open after a day without a person being asked.
+ * was charged, and a request that is open after a day without a person being reviewed.
  */
 export function compareBooks(scene: SpendScene): readonly string[] {
   const requests = journalOf(scene);

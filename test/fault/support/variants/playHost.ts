@@ -12,7 +12,7 @@ export interface PlayedPart {
   readonly variants: string;
   readonly journeys: number;
   readonly charges: number;
-  readonly asked: number;
+  readonly reviewed: number;
   readonly findings: readonly string[];
 }
 
@@ -22,7 +22,7 @@ async function play({ seed, index }: PlayOrder): Promise<PlayedPart> {
   try {
     return { ...said, ...(await playSample(variants, randomOf(seed, index))) };
   } catch (cause) {
-    return { ...said, journeys: 0, charges: 0, asked: 0, findings: [`broken off: ${String(cause)}`] };
+    return { ...said, journeys: 0, charges: 0, reviewed: 0, findings: [`broken off: ${String(cause)}`] };
   }
 }
 

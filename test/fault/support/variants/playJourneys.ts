@@ -9,7 +9,7 @@ import type { TappedRequest } from "../../../support/wireTap.ts";
 import { fillerKey, fillLists } from "./fillLists.ts";
 import { type Journey, mayNotRun, type Stage, stageOf, stages } from "./journeys.ts";
 import { chargesOf, fillerProject, projectsInLedger } from "./ledgerRead.ts";
-import { mayAsk } from "./mayAsk.ts";
+import { mayNeedReview } from "./reviewRules.ts";
 import { createMeddler, type Meddler } from "./meddler.ts";
 import { compareBooks } from "./oracle.ts";
 import { confirmOffer, discardOffer, type Offer, offerOf, type Order } from "./purchases.ts";
@@ -19,7 +19,7 @@ export interface Played {
   readonly journeys: number;
   readonly charges: number;
   /** Requests whose outcome a person was asked to decide, because the service's records did not tell it. */
-  readonly asked: number;
+  readonly reviewed: number;
   /** Violations, one per line; must be empty. */
   readonly findings: readonly string[];
 }
@@ -49,7 +49,7 @@ export async function playJourneys(
   const meddler = createMeddler((request) => runLater(request));
   const findings: string[] = [];
   let charges = 0;
-  let asked = 0;
+  let reviewed = 0;
   const options = {
     // A confirm whose response is lost must have run; limits.ts plays the confirms that limits reject.
     config: {
@@ -91,12 +91,12 @@ export async function playJourneys(
     const ids = ends.map(({ id }) => id);
     ends.splice(0, ends.length, ...(await settle(scene, ids)));
     const play = { variants, bought, findings };
-    for (const request of ends) asked += checkEnd(play, request);
+    for (const request of ends) reviewed += checkEnd(play, request);
     charges = await checkLedger(scene, play, ends);
     findings.push(...compareBooks(scene));
   });
   folder.remove();
-  return { journeys: wanted.length, charges, asked, findings };
+  return { journeys: wanted.length, charges, reviewed, findings };
 }
 
 interface Play {
@@ -312,12 +312,12 @@ function acceptedOf(bought: readonly Bought[], project: string): number {
   return bought.filter((one) => one.order.project === project && one.ids.length > 0).length;
 }
 
-/** Checks how a request ended. Returns 1 if a person is asked, 0 if not. */
+/** Checks how a request ended. Returns 1 if a person is reviewed, 0 if not. */
 function checkEnd({ variants, bought, findings }: Play, request: PaidRequest): number {
   const journey = bought.find(({ ids }) => ids.includes(request.id))?.journey ?? firstPurchase;
   const what = `${journey.name} ${request.state}: ${request.errorMessage ?? request.failure?.code ?? request.reason?.code ?? ""}`;
   if (request.state === "needs_review") {
-    if (!mayAsk(variants, journey)) findings.push(`needs_review: ${what}`);
+    if (!mayNeedReview(variants, journey)) findings.push(`needs_review: ${what}`);
     return 1;
   }
   const hasFiles = request.kind !== "research" && !variants.includes("output-any-file");
@@ -342,17 +342,17 @@ async function checkLedger(scene: SpendScene, play: Play, ends: readonly PaidReq
   await scene.core.run("spend.refresh", {});
   const { issues, pending } = await scene.core.run("spend.reconciliation", {});
   const projectOf = await projectsInLedger(scene);
-  const asked = new Set(ends.filter(({ state }) => state === "needs_review").map(({ id }) => id));
-  const askedProjects = new Set(ends.filter(({ id }) => asked.has(id)).map(({ project }) => project));
-  const kept = ends.filter(({ state, kind }) => state === "failed" && kind !== "research");
-  const staysCharged = new Set(variants.includes("failed-stays-charged") ? kept.map(({ id }) => id) : []);
+  const reviewed = new Set(ends.filter(({ state }) => state === "needs_review").map(({ id }) => id));
+  const reviewedProjects = new Set(ends.filter(({ id }) => reviewed.has(id)).map(({ project }) => project));
+  const failures = ends.filter(({ state, kind }) => state === "failed" && kind !== "research");
+  const staysCharged = new Set(variants.includes("failed-stays-charged") ? failures.map(({ id }) => id) : []);
   for (const one of issues) {
     const projects = one.servicePaidRequestIds.map((id) => projectOf.get(id) ?? null);
     if (projects.length > 0 && projects.every((project) => project === fillerProject)) continue;
     if (
       one.paidRequestId === null
-        ? projects.every((project) => askedProjects.has(project))
-        : asked.has(one.paidRequestId)
+        ? projects.every((project) => reviewedProjects.has(project))
+        : reviewed.has(one.paidRequestId)
     )
       continue;
     if (one.paidRequestId !== null && staysCharged.delete(one.paidRequestId)) continue;

@@ -9,7 +9,7 @@ const steps = [
   { ms: 5_000, count: 60 },
   { ms: 30_000, count: 80 },
   { ms: 300_000, count: 100 },
-  // More than a day, after which a person is asked.
+  // More than a day, after which a person is reviewed.
   { ms: 1_800_000, count: 40 },
 ] as const;
 const quietMs = 10;

@@ -3,7 +3,7 @@ import type { Variant } from "../../../../src/contracts/service/variants.ts";
 import type { PaidRequest } from "../../../../src/contracts/spending/paidRequests.ts";
 import { type SpendScene, withSpendScene } from "../../../support/spendScene.ts";
 import { chargesOf } from "./ledgerRead.ts";
-import { isVague } from "./mayAsk.ts";
+import { isVague } from "./reviewRules.ts";
 import { compareBooks } from "./oracle.ts";
 import { confirmOffer, offerOf } from "./purchases.ts";
 import { settle } from "./settle.ts";

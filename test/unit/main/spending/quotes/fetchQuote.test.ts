@@ -187,7 +187,7 @@ async function fetched(given: Given, more: Partial<Parameters<typeof fetchQuote>
   return { result, happened };
 }
 
-const asked = [
+const firstSteps = [
   ["acquireWrite", "quote"],
   ["startQuote", "id-1", sentAt],
   [
@@ -204,7 +204,7 @@ test("[Q5] a quote request is sent as quote_only with its key and labels, and th
   const { result, happened } = await fetched({}, labels);
   const quote = { ...price, skewMs: 25 };
   expect(happened).toEqual([
-    ...asked,
+    ...firstSteps,
     ["settleQuote", "id-1", 7, quote, end("quoted", 200, ["answer-1"]), endedAt],
     ["isQuoteInUse", "id-1"],
   ]);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { PaidRequestId, RunId } from "../../../../../src/contracts/ids.ts";
 import { type PaidRequestState, paidRequestStates } from "../../../../../src/contracts/spending/paidRequests.ts";
 import type { WritableDb } from "../../../../../src/main/shared/database/database.ts";
+import type { TimeCursor } from "../../../../../src/main/shared/base/timeCursor.ts";
 import { journalWriter } from "../../../../../src/main/spending/stores/journalWriter.ts";
 import { paidRequestReader } from "../../../../../src/main/spending/stores/paidRequestStore.ts";
 import { runWriter } from "../../../../../src/main/spending/stores/runStore.ts";
@@ -196,13 +197,11 @@ test("[S12] the requests of a batch are listed in send order", () => {
 });
 
 /** The IDs of the pages of a list, in order, two at a time. */
-function pagesOf<T extends { readonly id: string; readonly createdAt: number }>(
-  list: (cursor: { readonly createdAt: number; readonly id: string } | null) => readonly T[],
-): readonly (readonly string[])[] {
+function pagesOf(list: (cursor: TimeCursor | null) => readonly TimeCursor[]): readonly (readonly string[])[] {
   const pages: string[][] = [];
-  let cursor: { readonly createdAt: number; readonly id: string } | null = null;
+  let cursor: TimeCursor | null = null;
   for (;;) {
-    const page: readonly T[] = list(cursor);
+    const page = list(cursor);
     if (page.length === 0) return pages;
     pages.push(idsOf(page));
     cursor = page.at(-1) ?? null;

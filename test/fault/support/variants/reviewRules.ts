@@ -23,7 +23,9 @@ export function isVague(variants: readonly Variant[]): boolean {
 }
 
 /** Whether a person may be asked for the outcome of a journey, because neither an answer nor a record tells it. */
-export function mayAsk(variants: readonly Variant[], { kind, incident }: Journey): boolean {
+export function mayNeedReview(variants: readonly Variant[], { kind, incident }: Journey): boolean {
   if (isClear(incident) && !answersNothing(variants)) return false;
-  return isVague(variants) || (isNeverAnswered(incident) && kind === "research");
+  // No list names the job of research, and a confirm is never sent again with another API key.
+  const isUnnamed = isNeverAnswered(incident) || incident === "lost until the key is replaced";
+  return isVague(variants) || (isUnnamed && kind === "research");
 }
