@@ -18,7 +18,7 @@ export interface ConsentBridge extends Bridge {
 /** What the consent view has drawn. */
 export interface Drawing {
   /** All texts, and the places of the dialog and of its buttons. */
-  readonly picture: string;
+  readonly content: string;
   /** The `revision` of the newest consent that the drawing contains. */
   readonly revision: number;
   /** Whether every fact was visible since the texts changed last. */

@@ -55,12 +55,12 @@ async function give(page: Page, name: string): Promise<ImportedFile> {
 
 /** Counts windows: visible, hidden, and with a crashed page. */
 const windows = (app: ElectronApplication) =>
-  app.evaluate(({ BrowserWindow }) => {
-    const all = BrowserWindow.getAllWindows();
+  app.evaluate(({ BaseWindow, webContents }) => {
+    const all = BaseWindow.getAllWindows();
     return {
       seen: all.filter((one) => one.isVisible()).length,
       hidden: all.filter((one) => !one.isVisible()).length,
-      dead: all.filter((one) => one.webContents.isCrashed()).length,
+      dead: webContents.getAllWebContents().filter((one) => one.isCrashed()).length,
     };
   });
 

@@ -236,7 +236,7 @@ test("[DS8] [DS11] [DS13] [AK10] [AK16] [AK17] notes, tags, boards, search alert
     await page.keyboard.press("Enter");
     await expect(page.getByText("Search “Rivals” saved")).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Name" })).toBeHidden();
-    await app.evaluate(({ BrowserWindow, Notification }) => {
+    await app.evaluate(({ BaseWindow, Notification }) => {
       const notified: string[] = [];
       Object.assign(globalThis, { notified });
       Notification.isSupported = () => true;
@@ -244,7 +244,7 @@ test("[DS8] [DS11] [DS13] [AK10] [AK16] [AK17] notes, tags, boards, search alert
         notified.push(`${this.title}: ${this.body}`);
       };
       // With a focused window, the app would show the matches there instead of a notification.
-      BrowserWindow.prototype.isFocused = () => false;
+      BaseWindow.prototype.isFocused = () => false;
     });
     await grow(page, sandbox, 440);
     const search = page.getByRole("list", { name: "Saved searches" }).getByRole("button", { name: /^Rivals/ });

@@ -24,8 +24,8 @@ function systemTitles(app: ElectronApplication): Promise<readonly string[]> {
 
 /** Sets whether the window has the focus, which the display of a test does not decide. */
 async function setObserved(app: ElectronApplication, isObserved: boolean): Promise<void> {
-  await app.evaluate(({ BrowserWindow }, value) => {
-    BrowserWindow.prototype.isFocused = () => value;
+  await app.evaluate(({ BaseWindow }, value) => {
+    BaseWindow.prototype.isFocused = () => value;
   }, isObserved);
 }
 

@@ -56,7 +56,7 @@ test("[AG2] [AG28] [AG29] the app runs without a window for programs, until a pe
     const connection = await connectProgram(readEndpointFile(data.path));
     expect(connection.answer).toEqual({ ready: true, isPaired: false });
     await startAgain(data.path, "--background");
-    expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(0);
+    expect(await app.evaluate(({ BaseWindow }) => BaseWindow.getAllWindows().length)).toBe(0);
     const opened = app.waitForEvent("window");
     await startAgain(data.path);
     await expect((await opened).getByRole("navigation").first()).toBeVisible({ timeout: 30_000 });

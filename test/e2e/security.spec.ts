@@ -116,7 +116,7 @@ const checklist: Readonly<Record<string, (running: RunningApp) => Promise<void>>
     ];
     // The media renderer's window is never visible and may open meanwhile.
     const windows = () =>
-      app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().filter((window) => window.isVisible()).length);
+      app.evaluate(({ BaseWindow }) => BaseWindow.getAllWindows().filter((window) => window.isVisible()).length);
     for (const url of targets) {
       expect(await page.evaluate((to) => window.open(to) === null, url)).toBe(true);
       await page.evaluate((to) => {
@@ -342,10 +342,11 @@ async function heapOf(app: ElectronApplication, folder: string, start: string): 
 /** Kills the window's process, which writes a crash dump; the app then reloads the page. */
 async function crashWindow(app: ElectronApplication, page: Page): Promise<void> {
   const gone = page.waitForEvent("crash");
-  await app.evaluate(({ BrowserWindow }) =>
-    BrowserWindow.getAllWindows()
-      .find((window) => window.webContents.getURL().startsWith("app://ui"))
-      ?.webContents.forcefullyCrashRenderer(),
+  await app.evaluate(({ webContents }) =>
+    webContents
+      .getAllWebContents()
+      .find((one) => one.getURL().startsWith("app://ui"))
+      ?.forcefullyCrashRenderer(),
   );
   await gone;
 }

@@ -13,8 +13,8 @@ for (const language of ["de", "en-XA"] as const) {
     const { app, page, close } = await launchApp({ dataDir: folder.path, language });
     for (const width of widths) {
       await app.evaluate(
-        ({ BrowserWindow }, size) =>
-          BrowserWindow.getAllWindows()
+        ({ BaseWindow }, size) =>
+          BaseWindow.getAllWindows()
             .find((one) => one.isVisible())
             ?.setContentSize(size, 800),
         width,

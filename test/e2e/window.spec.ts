@@ -103,16 +103,16 @@ test("[W2] the page has no Node, network, other pages, or permissions, and canno
   await page.evaluate((url) => {
     window.location.href = url;
   }, address);
-  const shown = await app.evaluate(({ BrowserWindow }) =>
-    BrowserWindow.getAllWindows().map((window) => window.webContents.getURL()),
+  const shown = await app.evaluate(({ webContents }) =>
+    webContents.getAllWebContents().map((contents) => contents.getURL()),
   );
   // The media renderer's window has no URL while it starts.
   expect(shown.filter((url) => url !== "" && !url.startsWith("app://"))).toEqual([]);
   expect(hits).toBe(0);
 
-  const preferences = await app.evaluate(({ BrowserWindow }) =>
-    BrowserWindow.getAllWindows().map((window) => {
-      const contents = window.webContents as unknown as { getLastWebPreferences: () => Record<string, unknown> };
+  const preferences = await app.evaluate(({ webContents }) =>
+    webContents.getAllWebContents().map((one) => {
+      const contents = one as unknown as { getLastWebPreferences: () => Record<string, unknown> };
       const { sandbox, contextIsolation, nodeIntegration, webSecurity, webviewTag } = contents.getLastWebPreferences();
       return { sandbox, contextIsolation, nodeIntegration, webSecurity, webviewTag };
     }),

@@ -28,7 +28,7 @@ export function createDrawnContent(): DrawnContent {
     },
     drew: (drawing) => {
       const isOther =
-        drawing.picture !== drawn?.picture ||
+        drawing.content !== drawn?.content ||
         drawing.isSeen !== drawn.isSeen ||
         (!isNewest() && drawing.revision === revision);
       drawn = drawing;

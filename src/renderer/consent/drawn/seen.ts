@@ -17,8 +17,8 @@ export function showMoreFacts(): void {
 
 /** Follows which part of the facts was visible. */
 export interface SeenSoFar {
-  /** Looks at what is visible now. Returns whether everything was, since these texts are shown. */
-  readonly look: (texts: string) => boolean;
+  /** Checks what is visible now. Returns whether everything was, since these texts are shown. */
+  readonly check: (texts: string) => boolean;
 }
 
 export function seenSoFar(): SeenSoFar {
@@ -26,7 +26,7 @@ export function seenSoFar(): SeenSoFar {
   let from = 0;
   let to = 0;
   return {
-    look: (now) => {
+    check: (now) => {
       const facts = factsElement();
       if (facts === null) return true;
       const { scrollTop, clientHeight, scrollHeight } = facts;

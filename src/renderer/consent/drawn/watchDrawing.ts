@@ -12,9 +12,9 @@ export function watchDrawing(revision: number, seen: SeenSoFar, report: (drawing
   let frame = 0;
   const send = () => {
     const texts = shownTexts();
-    const isSeen = seen.look(texts);
+    const isSeen = seen.check(texts);
     useSeen.setState({ isSeen });
-    report({ picture: JSON.stringify([environment(), places(), texts]), revision, isSeen });
+    report({ content: JSON.stringify([environment(), places(), texts]), revision, isSeen });
   };
   const soon = () => {
     cancelAnimationFrame(frame);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createDrawnContent } from "../../../../../src/main/windows/consent/drawnContent.ts";
 
-const drawing = (revision: number, picture = "8 credits", isSeen = true) => ({ revision, picture, isSeen });
+const drawing = (revision: number, content = "8 credits", isSeen = true) => ({ revision, content, isSeen });
 
 test("[CV9] nothing is complete before the view has drawn the newest answer", () => {
   const drawn = createDrawnContent();
