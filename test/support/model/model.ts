@@ -8,6 +8,7 @@ import type { Leaving } from "./world.ts";
 const keyLifeMs = 23 * 3_600_000;
 const settleMs = 480_000;
 const slackMs = 120_000;
+const reviewMs = 24 * 3_600_000;
 const wornAfter = 6;
 
 export interface ModelRow {
@@ -105,6 +106,8 @@ export function verdicts(
 ): readonly PaidRequestState[] {
   if (!books.readsWork) return ["reconciling"];
   if (books.isCharged) return ["running"];
+  // After a day of uncertain debits, a person decides.
+  if (books.uncertainDebits > 0 && now.here - row.lastSentAt >= reviewMs) return ["needs_review"];
   const passed = [now.here - row.lastSentAt, now.there - row.lastSentThere];
   if (Math.min(...passed) < settleMs || books.uncertainDebits > 0) return ["reconciling"];
   const end = books.hasTwin ? "needs_review" : "expired";

@@ -27,7 +27,7 @@ import type { RequestPriority } from "../../shared/api/domain/requestPriorities.
 import { parseRequestPayload, expectedGenerations } from "../../shared/api/domain/requestPayload.ts";
 import type { Page, Read } from "../../shared/api/domain/serviceOutcome.ts";
 import type { Clock } from "../../shared/base/clock.ts";
-import { serviceTime } from "../../shared/base/serviceTime.ts";
+import { serviceTime } from "../../shared/api/domain/serviceTime.ts";
 import { learnFromEntries, type LearnPort } from "./learnFromEntries.ts";
 
 export interface EvidenceDeps {

@@ -1,5 +1,5 @@
 import type { GenerationRecord } from "../../../../contracts/service/generations.ts";
-import { serviceTime } from "../../../shared/base/serviceTime.ts";
+import { serviceTime } from "../../../shared/api/domain/serviceTime.ts";
 import type { ExpectedGeneration } from "../../../shared/api/domain/requestPayload.ts";
 
 /** A request with an unknown outcome, with the generations that may be its result. */

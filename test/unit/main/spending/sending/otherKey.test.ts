@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
 import { journalWriter } from "../../../../../src/main/spending/stores/journalWriter.ts";
 import { wireAnswer } from "../../../../support/matrix/answers.ts";
-import { type MatrixBench, matrixBench } from "../../../../support/matrix/bench.ts";
+import { type MatrixBench, matrixBench, quoteLifeMs } from "../../../../support/matrix/bench.ts";
 import { kinds } from "../../../../support/matrix/spec.ts";
 
 const settleMs = 120_000;
@@ -152,4 +152,60 @@ test("[S30] [S10] a crash between the two sends or during the second leads to on
       expect(bench.confirmKeys[1]).toBe(bench.confirmKeys[2]);
     });
   }
+});
+
+test("[S103] [S104] a request that ran and got a bare 409 is resent with its own key only, and is charged once", async () => {
+  await withBench({}, async (bench) => {
+    const id = await accepted(bench);
+    bench.answerWith(async (request, own) => {
+      const said = await own();
+      return request.method === "POST" ? wireAnswer("409", null, bench.now()) : said;
+    });
+    await bench.send(id);
+    expect(bench.stateOf(id)).toBe("outcome_unknown");
+    // Not even when its quote has expired is it closed without a look at the records.
+    bench.advance(quoteLifeMs);
+    await bench.send(id);
+    expect(bench.stateOf(id)).toBe("outcome_unknown");
+    bench.answerWith(null);
+    await bench.send(id);
+    expect(bench.stateOf(id)).toBe("running");
+    expect(new Set(bench.confirmKeys).size).toBe(1);
+    expect(bench.service.charges).toHaveLength(1);
+  });
+});
+
+test("[S105] after the API key was replaced, the records decide a confirm without a response, and nothing is sent", async () => {
+  for (const reaches of [true, false]) {
+    await withBench({}, async (bench) => {
+      const id = await accepted(bench);
+      bench.answerWith(async (request, own) => {
+        if (request.method === "GET" || reaches) await own();
+        return wireAnswer("no answer in time", null, bench.now());
+      });
+      await bench.send(id);
+      bench.answerWith(null);
+      bench.replaceApiKey();
+      await bench.send(id);
+      expect(bench.stateOf(id)).toBe("reconciling");
+      bench.advance(quoteLifeMs);
+      await bench.reconcile(id);
+      expect(bench.stateOf(id)).toBe(reaches ? "running" : "expired");
+      expect(bench.confirmKeys).toHaveLength(1);
+      expect(bench.service.charges).toHaveLength(reaches ? 1 : 0);
+    });
+  }
+});
+
+test("[S106] after an approval was reported, a rejection for the key does not change it", async () => {
+  await withBench({ needsApproval: true }, async (bench) => {
+    const id = await accepted(bench);
+    await bench.send(id);
+    expect(bench.stateOf(id)).toBe("awaiting_approval");
+    bench.answerWith(() => wireAnswer("409 reused", null, bench.now()));
+    await bench.send(id);
+    expect(bench.stateOf(id)).toBe("outcome_unknown");
+    await bench.send(id);
+    expect(new Set(bench.confirmKeys).size).toBe(1);
+  });
 });
