@@ -116,6 +116,62 @@ test("[L86] a changed pricing version is shown in Spend until it is dismissed @c
   data.remove();
 });
 
+test("[L107] a charge without a request is listed, can be dismissed, undone, and restored, and others' charges are only counted", async () => {
+  const data = temporaryDataFolder();
+  const first = await launchApp({ dataDir: data.path });
+  await composeImage(first.page, prompt);
+  await confirmQuote(first.page);
+  await expect(await queueEntry(first.page, prompt)).toContainText("Done");
+  await invoke(first.page, "spend.refresh", {});
+  await first.close();
+  copyCharge(data.path, "another request with the same API key", null);
+  copyCharge(data.path, "a colleague's request", "7c9e6679-7425-40de-944b-e07fc1f90ae7");
+
+  const { page, close } = await launchApp({ dataDir: data.path, size: { width: 1280, height: 800 } });
+  await goTo(page, "Spend");
+  const issues = page.getByRole("region", { name: "Reconciliation issues" });
+  await expect(issues.getByRole("listitem")).toHaveCount(1);
+  await expect(issues).toContainText("External charge");
+  expect(await findings(page), "Spend with an issue").toEqual([]);
+  await issues.getByRole("button", { name: "Dismiss" }).click();
+  await expect(issues.getByRole("listitem")).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(issues.getByRole("listitem")).toHaveCount(1);
+  await issues.getByRole("button", { name: "Dismiss" }).click();
+  await issues.getByRole("button", { name: "Show 1 dismissed issue" }).click();
+  await expect(issues.getByRole("list", { name: "Dismissed issues" })).toContainText("External charge");
+  await expect(page.getByRole("table", { name: "Ledger" })).toContainText("Dismissed");
+  expect(await findings(page), "Spend with a dismissed issue").toEqual([]);
+  await issues.getByRole("button", { name: "Restore" }).click();
+  await expect(issues.getByRole("list", { name: "Needs review" })).toContainText("External charge");
+
+  const reconciliation = page.getByRole("region", { name: "Reconciliation", exact: true });
+  await reconciliation.getByRole("button", { name: /^Other API keys: 1 charge/ }).click();
+  await expect(page.getByText("1 entry", { exact: true })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Ledger" })).toContainText("Other API key");
+  await close();
+  data.remove();
+});
+
+/** Adds a charge to the cached ledger, like the first one there, of this API key (by default, of the same one). */
+function copyCharge(dataDir: string, paidRequestId: string, apiKeyId: string | null): void {
+  const cache = new Sqlite(path.join(dataDir, "workspaces", "sandbox", "cache.db"));
+  const row = cache.prepare("SELECT * FROM ledger_entry WHERE direction = 'debit' LIMIT 1").get() as Record<
+    string,
+    unknown
+  >;
+  const entry = JSON.parse(String(row["entry"])) as Record<string, unknown>;
+  const named = { generation_id: null, cost_center: null, quote_request_id: null, confirmation_request_id: null };
+  const api_key_id = apiKeyId ?? entry["api_key_id"];
+  const changed = { ...named, id: paidRequestId, paid_request_id: paidRequestId, api_key_id };
+  const columns = { ...row, ...changed, entry: JSON.stringify({ ...entry, ...changed }) };
+  const names = Object.keys(columns);
+  cache
+    .prepare(`INSERT INTO ledger_entry (${names.join()}) VALUES (${names.map((name) => `@${name}`).join()})`)
+    .run(columns);
+  cache.close();
+}
+
 /** Returns the number of ledger entries that are in sight as a whole, without scrolling. */
 function entriesInSight(page: Page): Promise<number> {
   return page

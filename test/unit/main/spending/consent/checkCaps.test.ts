@@ -79,11 +79,11 @@ test("[L5] spend caps are listed with their used credits, which are 0 for a cap 
 });
 
 test("[S120] the credits of failed requests are added to the others, by their ledger entries", () => {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const used = capUsage({
-    consentedSince: (since, project) => (asked.push(["consented", since, project]), 5),
+    consentedSince: (since, project) => (requested.push(["consented", since, project]), 5),
     failedSince: (since, project) => {
-      asked.push(["failed", since, project]);
+      requested.push(["failed", since, project]);
       return [
         { maximumCredits: 24, generationIds: ["one", "two"] },
         { maximumCredits: 3, generationIds: [] },
@@ -92,7 +92,7 @@ test("[S120] the credits of failed requests are added to the others, by their le
     entriesOf: (ids) => (ids.includes("two") ? [{ net: 24 }, { net: -8 }] : []),
   });
   expect(used(today, "spring")).toBe(5 + 16 + 3);
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     ["failed", today, "spring"],
     ["consented", today, "spring"],
   ]);
