@@ -83,7 +83,7 @@ function hostDetail({ purpose }: Extract<ConsentAction, { kind: "host" }>): stri
     case "account":
       return t("Proofsheet sends the API key to this host, and every request of this account with its prompts.");
     case "bucket":
-      return t("Proofsheet uploads local files of requests to this host. The bucket's key signs these uploads.");
+      return t("Proofsheet uploads local files of requests to this host. These uploads use the bucket's key.");
     case "webhook":
       return t(
         "Proofsheet sends test webhooks to this host. The service sends webhooks and downloads local files there.",

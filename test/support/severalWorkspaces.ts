@@ -125,7 +125,7 @@ export async function withSeveralWorkspaces(
     close: running.end,
     dataRemoved: () => undefined,
     keyReplaced: () => undefined,
-    asks: () => running.shown().core,
+    person: () => running.shown().core,
     heldRequestsOf: (id) => running.find(id)?.core.heldRequests() ?? [],
   });
   const attempt = (page: string, name: CommandName, input: unknown) => {

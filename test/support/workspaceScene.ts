@@ -22,7 +22,7 @@ export interface WorkspaceScene {
   /** What the surrounding app was asked to do, in order. */
   readonly requested: readonly string[];
   /** What the user was asked to accept in the consent view. */
-  readonly asked: readonly ConsentAction[];
+  readonly shown: readonly ConsentAction[];
   /** Confirmed requests of a workspace that its pause holds back. */
   readonly held: Map<string, readonly ReleasedRequest[]>;
   /** Whether the user accepts what they are asked. */
@@ -48,7 +48,7 @@ function sceneOn(dataDir: string, keychain: HandKeychain, remove: () => void): W
   const folders = dataFolders(dataDir);
   const list = workspacesFile(folders.workspacesFile);
   const requested: string[] = [];
-  const asked: ConsentAction[] = [];
+  const shown: ConsentAction[] = [];
   const held = new Map<string, readonly ReleasedRequest[]>();
   const person = { accepts: true };
   let openId = list.lastOpen();
@@ -82,13 +82,13 @@ function sceneOn(dataDir: string, keychain: HandKeychain, remove: () => void): W
     connected: () => void requested.push("connected"),
     dataRemoved: (id) => void requested.push(`data of ${id} removed`),
     keyReplaced: (id) => void requested.push(`key of ${id}`),
-    asks: () => ({
+    person: () => ({
       acceptAction: (action) => {
-        asked.push(action);
+        shown.push(action);
         return Promise.resolve(person.accepts);
       },
       acceptHost: (purpose, origin) => {
-        asked.push({ kind: "host", purpose, origin });
+        shown.push({ kind: "host", purpose, origin });
         return Promise.resolve(person.accepts);
       },
     }),
@@ -113,7 +113,7 @@ function sceneOn(dataDir: string, keychain: HandKeychain, remove: () => void): W
     list,
     workspaces,
     requested,
-    asked,
+    shown,
     held,
     person,
     run,

@@ -126,7 +126,7 @@ export function composeDecisions(options: Options) {
       programSpending: programs.programSpending,
       /** What the core returns as it is. */
       ofCore: {
-        ...open.asks,
+        ...open.actions,
         endConsents: consent.close,
         programSpending: programs.programSpending,
         heldRequests: () => heldRequests(requests),

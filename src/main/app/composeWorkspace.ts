@@ -69,7 +69,7 @@ export function composeCore(given: CoreOptions): Core {
   /** Options that most areas use. */
   const opened = { settings, stores, store, reads, service, folder };
   const open = composeOpenConsents({ clock, publish, screen: options.consentScreen, stores });
-  const common = { ...options, open, ...open.asks, ...files, ...opened, log, wake, gates, serviceOrigin };
+  const common = { ...options, open, ...open.actions, ...files, ...opened, log, wake, gates, serviceOrigin };
   const secrets = options.secrets ?? sessionSecrets();
   const references = composeReferences({ ...common, resultOf: assets.idOf });
   const { served, listener, delivered } = composeServiceListener({ ...common, references, secrets });

@@ -96,7 +96,7 @@ export function composeLibrary(options: Options): Library {
     oldestTrashedAt: library.oldestTrashedAt,
     changed,
   };
-  const asked = { acceptAction: options.acceptAction };
+  const consent = { acceptAction: options.acceptAction };
   const assetDeps = { ...desktop, read: assets.read, has: store.has, pathOf: store.pathOf };
   const readDeps = {
     read: assets.read,
@@ -158,11 +158,11 @@ export function composeLibrary(options: Options): Library {
       }),
       changes,
       now: clock.now,
-      remove: (ids) => removeChosen({ ...trashDeps, ...asked, trashedOf: library.trashedOf }, ids),
+      remove: (ids) => removeChosen({ ...trashDeps, ...consent, trashedOf: library.trashedOf }, ids),
       emptyTrash: async () => {
         const trashCount = library.trashedCount;
         const count = await emptyAcceptedTrash(
-          { ...trashDeps, ...asked, trashCount, now: clock.now },
+          { ...trashDeps, ...consent, trashCount, now: clock.now },
           yieldToEventLoop,
         );
         wake();

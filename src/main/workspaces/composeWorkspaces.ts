@@ -62,7 +62,7 @@ interface Options {
   readonly dataRemoved: (id: string) => void;
   readonly keyReplaced: (id: string) => void;
   /** Returns how the user is asked now: in the consent view over the workspace that the window shows. */
-  readonly asks: () => {
+  readonly person: () => {
     readonly acceptAction: (action: ConsentAction) => Promise<boolean>;
     /** Resolves to whether the user accepts, or accepted before, that an origin is used for a purpose. */
     readonly acceptHost: (purpose: HostPurpose, origin: string) => Promise<boolean>;
@@ -110,10 +110,10 @@ export function composeWorkspaces(options: Options): Workspaces {
   };
   const entries = { all: list.all, put: list.put, changed };
 
-  const acceptAction = (action: ConsentAction) => options.asks().acceptAction(action);
+  const acceptAction = (action: ConsentAction) => options.person().acceptAction(action);
   const isConnectedTo = (origin: string) =>
     list.all().some(({ baseUrl }) => baseUrl !== null && originOf(baseUrl) === origin);
-  const acceptHost = async (origin: string) => isConnectedTo(origin) || options.asks().acceptHost("account", origin);
+  const acceptHost = async (origin: string) => isConnectedTo(origin) || options.person().acceptHost("account", origin);
   const contents = (id: string) =>
     readContents({ all: list.all, folderOf: folders.workspace, count: workspaceContents, sizeOf: folderSize }, id);
 

@@ -44,8 +44,8 @@ export const consent: Catalog = {
   "Use a new public URL": "Neue öffentliche URL verwenden",
   "Proofsheet sends the API key to this host, and every request of this account with its prompts.":
     "Proofsheet sendet den API-Schlüssel an diesen Host, und jede Anfrage dieses Kontos mit ihren Prompts.",
-  "Proofsheet uploads local files of requests to this host. The bucket's key signs these uploads.":
-    "Proofsheet lädt lokale Dateien von Anfragen auf diesen Host hoch. Der Schlüssel des Buckets signiert diese Uploads.",
+  "Proofsheet uploads local files of requests to this host. These uploads use the bucket's key.":
+    "Proofsheet lädt lokale Dateien von Anfragen auf diesen Host hoch. Diese Uploads verwenden den Schlüssel des Buckets.",
   "Proofsheet sends test webhooks to this host. The service sends webhooks and downloads local files there.":
     "Proofsheet sendet Test-Webhooks an diesen Host. Der Dienst sendet Webhooks dorthin und lädt dort lokale Dateien herunter.",
   "Remove the bucket's key?": "Schlüssel des Buckets entfernen?",

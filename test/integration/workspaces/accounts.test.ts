@@ -233,7 +233,7 @@ test("[WS7] removing a workspace deletes only its own data and key, and leaves t
   writeFileSync(path.join(scene.folderOf("sandbox"), "note"), "stays");
   await scene.run("workspaces.open", { id: one.id });
   expect(await scene.run("workspaces.remove", { id: one.id })).toBe(true);
-  const [shown] = scene.asked.slice(-1);
+  const [shown] = scene.shown.slice(-1);
   expect(shown).toMatchObject({ kind: "removeWorkspace", workspace: one.name, contents: { results: 0, underWay: 0 } });
   expect(shown?.kind === "removeWorkspace" && shown.contents.sizeBytes > 2_000).toBe(true);
   expect(scene.requested.slice(-5)).toEqual([

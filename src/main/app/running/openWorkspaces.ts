@@ -244,7 +244,7 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
       activity.call();
       behavior.refresh();
     },
-    asks: () => running.shown().core,
+    person: () => running.shown().core,
     heldRequestsOf: (id) => running.find(id)?.core.heldRequests() ?? [],
     connected: () => void running.startOthers(),
     notOpened: () => running.notOpened(),

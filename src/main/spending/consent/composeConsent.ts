@@ -42,7 +42,7 @@ export function composeOpenConsents({ clock, publish, screen, stores }: OpenCons
   return {
     consents,
     /** Resolve to whether the user accepted an action, or accepts or accepted before that a host is used for a purpose. */
-    asks: {
+    actions: {
       acceptAction: accept,
       acceptHost: (purpose: HostPurpose, origin: string) =>
         acceptHost({ isHostAccepted, acceptAction: accept }, purpose, origin),

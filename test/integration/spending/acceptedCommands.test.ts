@@ -12,7 +12,7 @@ import { startInProcess } from "../../support/startSandbox.ts";
 import { workspaceScene } from "../../support/workspaceScene.ts";
 
 /** Commands that may only do something after a person accepted it, or that need a person for a part of it. */
-const asked: readonly CommandName[] = [
+const needPerson: readonly CommandName[] = [
   "agents.giveAllowance",
   "agents.installCommand",
   "agents.reviewPairing",
@@ -62,7 +62,7 @@ const free: Readonly<Record<string, string>> = {
 };
 
 test("[CV31] every command of the page is known to need a person, or not to need one", () => {
-  const listed = [...asked, ...Object.values(free).flatMap((names) => names.split(" "))];
+  const listed = [...needPerson, ...Object.values(free).flatMap((names) => names.split(" "))];
   expect(listed.toSorted()).toEqual(Object.keys(commands).toSorted());
   expect(new Set(listed).size).toBe(listed.length);
 });
@@ -220,17 +220,17 @@ test("[CV30] [CV31] [RS101] [SE101] [SE102] [SE103] what the page asks for has n
       // The paused request was charged once, as each result and each check.
       await scene.core.waitForState(given.paused, "done", "running");
       expect(scene.tap.confirms()).toHaveLength((await scene.charges()).length);
-      expect(attempts.filter(({ name }) => !asked.includes(name))).toEqual([]);
+      expect(attempts.filter(({ name }) => !needPerson.includes(name))).toEqual([]);
     },
   );
 });
 
 test("[CV30] closing, pausing, and stricter settings ask nothing", async () => {
-  let asksNothing = false;
+  let isDeclining = false;
   await prepared(
-    () => asksNothing,
+    () => isDeclining,
     async ({ scene, monitor: { id } }) => {
-      asksNothing = true;
+      isDeclining = true;
       const consents = consentsOf(scene);
       const { core } = scene;
       await core.run("monitors.update", { monitorId: id, everyHours: 48, monthlyCap: 1 });
@@ -270,7 +270,7 @@ test("[WS101] [WS102] [SE101] [SE102] an account is connected, moved, marked, re
     const given = { webhookSecret: "", storesKey: true, usesTestCredits: true };
     scene.person.accepts = false;
     expect(await scene.run("workspaces.connect", { name: "North", ...given, ...one })).toEqual({ kind: "declined" });
-    expect(scene.asked).toEqual([{ kind: "host", purpose: "account", origin: service.baseUrl }]);
+    expect(scene.shown).toEqual([{ kind: "host", purpose: "account", origin: service.baseUrl }]);
     expect(scene.list.all()).toHaveLength(1);
 
     scene.person.accepts = true;
@@ -299,13 +299,13 @@ test("[WS101] [WS102] [SE101] [SE102] an account is connected, moved, marked, re
       [() => scene.run("workspaces.remove", { id }), { kind: "removeWorkspace", workspace: "Studio North" }],
     ] as const) {
       await attempt();
-      expect(scene.asked.at(-1)).toMatchObject(shown);
+      expect(scene.shown.at(-1)).toMatchObject(shown);
       expect(JSON.stringify(entry())).toBe(before);
     }
     // The same host again asks nothing about it; its credits stay real without an acceptance.
-    const asks = scene.asked.length;
+    const shownBefore = scene.shown.length;
     expect(await scene.run("workspaces.replaceKey", { id, ...given, ...one })).toMatchObject({ kind: "connected" });
-    expect(scene.asked.slice(asks)).toMatchObject([{ kind: "testCredits", host }]);
+    expect(scene.shown.slice(shownBefore)).toMatchObject([{ kind: "testCredits", host }]);
     expect(entry()?.usesTestCredits).toBe(false);
 
     scene.person.accepts = true;
