@@ -71,6 +71,7 @@ export const consent: Catalog = {
   "Proofsheet writes this file. Every program of this user can then run the command.":
     "Proofsheet schreibt diese Datei. Jedes Programm dieses Benutzers kann den Befehl dann ausführen.",
   "Install command": "Befehl installieren",
+  "Accept monitor": "Beobachtung annehmen",
   "Accept monitor, up to {credits} a month": "Beobachtung bis {credits} im Monat annehmen",
   "Prompt, in the program's own words": "Prompt, in den Worten des Programms",
   "Webhook URL": "Webhook-URL",

@@ -25,6 +25,7 @@ const builtFrom: Readonly<
   "lib/money/confirmFollowUp.ts": "a quote",
   "consent/ConsentActions.tsx": "a quote",
   "consent/accept/AllowanceConsent.tsx": "an allowance",
+  "consent/accept/CapsConsent.tsx": "a spend cap",
   "consent/programs/ConfirmationFooter.tsx": "a quote",
   "consent/money/exceededCapTexts.ts": "a spend cap",
   "lib/money/balanceSentence.ts": "an account field",

@@ -45,6 +45,8 @@ test("only account fields, ledger figures and Sandbox texts mention refunds", ()
   );
   expect(said.toSorted()).toEqual([
     "features/settings/sandbox/faults.ts: The next confirmed request is charged, starts, and fails. The service refunds its credits.",
+    "features/settings/sandbox/variantText.ts: Failed work is not refunded",
+    "features/settings/sandbox/variantText.ts: Failed work is refunded",
     "features/spend/ledger/ledgerText.ts: Failure refund",
     "features/spend/ledger/ledgerText.ts: Settlement refund",
     "features/spend/ledger/reconciliationText.ts: Failed, but not refunded",

@@ -86,7 +86,7 @@ test("no two areas import each other, directly or indirectly", () => {
   expect(Object.keys(rows).filter((area) => reached(area, new Set()).has(area))).toEqual([]);
 });
 
-test("a source folder contains at most 15 files", () => {
+test("a source folder contains at most 18 files", () => {
   const folders = new Map<string, number>();
   for (const entry of readdirSync(path.join(root, "src"), { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.tsx?$/.test(entry.name)) continue;
@@ -97,7 +97,7 @@ test("a source folder contains at most 15 files", () => {
   folders.delete("src/contracts/service");
   // One file per version.
   folders.delete("src/main/shared/database/migrations/journal");
-  expect([...folders].filter(([, count]) => count > 15)).toEqual([]);
+  expect([...folders].filter(([, count]) => count > 18)).toEqual([]);
 });
 
 test("only its owner area writes a table, except for the writers that lint/tables.mjs justifies", () => {

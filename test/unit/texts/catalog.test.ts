@@ -119,6 +119,11 @@ const same: Readonly<Record<string, readonly string[]>> = {
   // A type of dragged data, and a selector.
   "src/renderer/app/frame/RecipeDrop.tsx": ["Files"],
   "src/renderer/shortcuts/isWriting.ts": ["input, textarea, select, [contenteditable]"],
+  "src/renderer/consent/drawn/watchDrawing.ts": [
+    "[role=dialog], [role=dialog] header, [role=dialog] footer, [role=dialog] footer button",
+  ],
+  // Style classes.
+  "src/renderer/ui/overlays/DialogFrame.tsx": ["items-center p-4 [@media(height<24rem)]:p-0"],
   // A browser error, in the browser's wording.
   "src/renderer/lib/page/animationEnds.ts": ["The animation was canceled.", "AbortError"],
   // The product name.
@@ -136,6 +141,8 @@ const unsaid: Readonly<Record<string, readonly string[]>> = {
   "src/main/shared/files/partialDownloads.ts": ["The beginning of a file is named by an id, and this is not one."],
   "src/main/shared/files/movableStore.ts": ["The library folder is not there."],
   "src/main/shared/files/pacedStream.ts": ["The file came too slowly."],
+  // For the log: the reader reports an answer that is too large as unreadable.
+  "src/main/shared/api/json.ts": ["The response is too large."],
   // For a page that is not part of the app.
   "src/main/shared/ipc/trustedSender.ts": ["This page may not use Proofsheet."],
   // For the log: Settings shows what failed.

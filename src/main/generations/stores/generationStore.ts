@@ -187,8 +187,9 @@ export function generationWriter(db: WritableDb): GenerationWriter {
     UPDATE OR IGNORE asset SET position = @position
     WHERE generation_id = @generationId AND sha256 = @sha256 AND position > @position`);
   const ofFile = db.prepare<Record<string, unknown>, { id: string }>(`
-    SELECT id FROM asset WHERE generation_id = @generationId AND (sha256 = @sha256 OR position = @position)
-    ORDER BY sha256 = @sha256 DESC LIMIT 1`);
+    SELECT id FROM asset WHERE generation_id = @generationId AND sha256 = @sha256 LIMIT 1`);
+  const atPosition = db.prepare<Record<string, unknown>, { id: string }>(`
+    SELECT id FROM asset WHERE generation_id = @generationId AND position = @position`);
   const downloadDone = db.prepare(`
     UPDATE download SET state = 'done', next_attempt_at = NULL, reason = NULL, asset_id = @assetId WHERE id = @id`);
   const downloadLater = db.prepare(`
@@ -259,7 +260,7 @@ export function generationWriter(db: WritableDb): GenerationWriter {
       const place = { generationId, position, sha256: asset.sha256 };
       addAsset.run({ ...asset, generationId, position, thumbnail: "wanted", now });
       firstPlace.run(place);
-      const stored = (ofFile.get(place)?.id ?? asset.id) as AssetId;
+      const stored = ((ofFile.get(place) ?? atPosition.get(place))?.id ?? asset.id) as AssetId;
       downloadDone.run({ id: download.id, assetId: stored });
       return stored;
     }),

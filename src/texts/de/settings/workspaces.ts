@@ -33,7 +33,6 @@ export const workspaces: Catalog = {
   "Max 60 characters.": "Max. 60 Zeichen.",
   Color: "Farbe",
   "Remove {name}?": "{name} entfernen?",
-  "Removing…": "Wird entfernt …",
   "Remove permanently": "Endgültig entfernen",
   "This deletes the workspace's data from this computer, with its API key, drafts, backups, and history. Your account and copies you saved elsewhere stay.":
     "Damit werden die Daten des Arbeitsbereichs mit API-Schlüssel, Entwürfen, Sicherungen und Verlauf von diesem Computer gelöscht. Ihr Konto und anderswo gespeicherte Kopien bleiben.",

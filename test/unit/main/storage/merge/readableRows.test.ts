@@ -160,7 +160,7 @@ const words: Readonly<Record<string, string>> = {
   service_version: "subject version previous",
   run: "id project cost_center",
   paid_request:
-    "id kind state project cost_center cost_center_header quote_key quote_id pricing_version authorize_url confirm_key first_confirm_key error_message reason replaces run_id confirm_checksum batch_id requested_by released_in",
+    "id kind state project cost_center cost_center_header quote_key quote_id pricing_version authorize_url confirm_key first_confirm_key error_message reason replaces run_id confirm_checksum batch_id requested_by released_in sent_by",
   run_item: "run_id kind paid_request_id item_id generation_id",
   attempt: "paid_request_id phase outcome request_id",
   answer_id: "paid_request_id phase answer_id",
