@@ -221,18 +221,18 @@ test("[RS6] a monitor paused, removed, or lowered during a quote request does no
 });
 
 test("[RS101] an interval lengthened during a quote request moves the check and does not stop the monitor", async () => {
-  const quoteArrived = Promise.withResolvers<undefined>();
-  const quoteGoesOn = Promise.withResolvers<undefined>();
-  const arrived = async ({ body }: TappedRequest): Promise<undefined> => {
-    if (!body.includes('"quote_only":true')) return;
-    quoteArrived.resolve(undefined);
-    await quoteGoesOn.promise;
-  };
+  let goOn: (() => void) | null = null;
+  let isMoved = false;
+  const arrived = ({ body }: TappedRequest) =>
+    body.includes('"quote_only":true') && !isMoved
+      ? new Promise<undefined>((resolve) => (goOn = () => resolve(undefined)))
+      : undefined;
   await withSpendScene({ ...freely, arrived }, async (scene) => {
     const { id } = await watch(scene, 3);
-    await quoteArrived.promise;
+    await scene.core.waitFor("the price is asked", () => goOn !== null);
     await scene.core.run("monitors.update", { monitorId: id, everyHours: 24 });
-    quoteGoesOn.resolve(undefined);
+    isMoved = true;
+    goOn?.();
     await scene.core.waitFor(
       "the quote is closed",
       () =>
