@@ -241,7 +241,9 @@ test("[RS101] a monitor is resumed or checked more often only by a person's cons
     const { monitorId } = monitor(db, { everyHours: 24 });
     const change = (everyHours: number, isPaused: number, consentId: string | null) => () =>
       db
-        .prepare("UPDATE monitor SET every_hours = ?, is_paused = ?, accepted_in = coalesce(?, accepted_in) WHERE id = ?")
+        .prepare(
+          "UPDATE monitor SET every_hours = ?, is_paused = ?, accepted_in = coalesce(?, accepted_in) WHERE id = ?",
+        )
         .run(everyHours, isPaused, consentId, monitorId);
     const refused = "no person accepted this";
     expect(change(12, 0, null)).toThrow(refused);
