@@ -220,6 +220,32 @@ test("[RS6] a monitor paused, removed, or lowered during a quote request does no
   }
 });
 
+test("[RS101] an interval lengthened during a quote request moves the check and does not stop the monitor", async () => {
+  let goOn: (() => void) | null = null;
+  let isMoved = false;
+  const arrived = ({ body }: TappedRequest) =>
+    body.includes('"quote_only":true') && !isMoved
+      ? new Promise<undefined>((resolve) => (goOn = () => resolve(undefined)))
+      : undefined;
+  await withSpendScene({ ...freely, arrived }, async (scene) => {
+    const { id } = await watch(scene, 3);
+    await scene.core.waitFor("the price is asked", () => goOn !== null);
+    await scene.core.run("monitors.update", { monitorId: id, everyHours: 24 });
+    isMoved = true;
+    goOn?.();
+    await scene.core.waitFor(
+      "the quote is closed",
+      () =>
+        scene.core.journal("SELECT 1 FROM paid_request WHERE state = 'cancelled' AND quote_id NOT NULL").length === 1,
+    );
+    expect(scene.tap.confirms()).toEqual([]);
+    await watchWhen(scene, id, (one) => one.waitsFor === null && one.reason === null && !one.isPaused);
+    scene.clock.advance(24 * hourMs);
+    await turnOver(scene, id, 1);
+    expect(scene.tap.confirms()).toHaveLength(1);
+  });
+});
+
 test("[RS6] the user's spend caps also limit monitors", async () => {
   await withSpendScene(freely, async (scene) => {
     await scene.core.run("spend.setCaps", { caps: [{ period: "month", project: null, credits: 0 }] });

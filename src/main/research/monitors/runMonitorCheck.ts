@@ -104,6 +104,11 @@ async function decide(deps: RunCheckDeps, id: MonitorId, checkRequestId: PaidReq
   const row = deps.readRequest(checkRequestId);
   // Changes by the user during the quote request count.
   if (monitor === null || row === null) return closeQuote(deps, checkRequestId);
+  if (offer.requestedIn === null && !monitor.isPaused && monitor.nextCheckAt > deps.clock.now()) {
+    // A longer interval moved the check, which then runs at its new time: nobody stopped the monitor.
+    closeQuote(deps, checkRequestId);
+    return turn(deps, monitor, null);
+  }
   const waiting = accept(deps, monitor, row, offer);
   if (waiting === null) return deps.send(checkRequestId);
   closeQuote(deps, checkRequestId);

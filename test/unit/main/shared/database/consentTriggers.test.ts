@@ -6,7 +6,16 @@ import { paidRequestStates } from "../../../../../src/contracts/spending/paidReq
 import type { WritableDb } from "../../../../../src/main/shared/database/database.ts";
 import { monitorWriter } from "../../../../../src/main/research/stores/monitorStore.ts";
 import { consentInsert } from "../../../../../src/main/spending/stores/consentInsert.ts";
-import { consentFor, consentOf, consentTo, monitorConsent, monitorJournal } from "../../../../support/consentFor.ts";
+import {
+  checkConsent,
+  consentFor,
+  consentOf,
+  consentTo,
+  looserMonitorConsent,
+  monitorConsent,
+  monitorJournal,
+  releaseConsent,
+} from "../../../../support/consentFor.ts";
 import { acceptRow, insertRow, withJournal } from "../../../../support/journalDb.ts";
 import { watched } from "../../../../support/researchScene.ts";
 
@@ -178,10 +187,141 @@ test("[CV4] a new monitor, and a higher monthly cap, need a person's consent to 
   });
 });
 
+test("[CV30] a paused request is released only by a person's consent to its sum, and each consent once", () => {
+  withJournal((db) => {
+    const id = insertRow(db, "queued", { is_paused: 1 });
+    const other = insertRow(db, "queued", { is_paused: 1 });
+    const release = (requestId: string, consentId: string | null) => () =>
+      db.prepare("UPDATE paid_request SET is_paused = 0, released_in = ? WHERE id = ?").run(consentId, requestId);
+    const refused = "no person released this";
+    expect(release(id, null)).toThrow(refused);
+    expect(() => db.prepare("UPDATE paid_request SET is_paused = 0 WHERE id = ?").run(id)).toThrow(refused);
+    expect(release(id, randomUUID())).toThrow(refused);
+    for (const wrong of [
+      releaseConsent([{ id: other, credits: 8 }]),
+      releaseConsent([{ id, credits: 7 }]),
+      releaseConsent([{ id, credits: 9 }]),
+      releaseConsent([]),
+      consentOf("spend", releaseConsent([{ id, credits: 8 }]).shown),
+      consentOf("action", JSON.stringify({ kind: "check", requests: [{ id, credits: 8 }] })),
+      consentTo(db, id),
+    ]) {
+      expect(release(id, stored(db, wrong)), wrong.shown).toThrow(refused);
+    }
+    const requests = [id, other].map((one) => ({ id: one, credits: 8 }));
+    const right = stored(db, releaseConsent(requests));
+    expect(release(id, right)).not.toThrow();
+    expect(release(other, right)).not.toThrow();
+    // Paused again, the request needs another consent.
+    const pause = db.prepare("UPDATE paid_request SET is_paused = 1 WHERE id = ?");
+    pause.run(id);
+    expect(release(id, right)).toThrow(refused);
+    expect(release(id, null)).toThrow(refused);
+    expect(release(id, stored(db, releaseConsent(requests)))).not.toThrow();
+    // Nor does the consent before the last one count again.
+    pause.run(id);
+    expect(release(id, right)).toThrow(refused);
+  });
+});
+
+test("[CV30] a request that costs nothing is released without a consent", () => {
+  withJournal((db) => {
+    const id = insertRow(db, "queued", {
+      is_paused: 1,
+      quoted_credits: 0,
+      maximum_credits: 0,
+      consented_credits: 0,
+    });
+    expect(() => db.prepare("UPDATE paid_request SET is_paused = 0 WHERE id = ?").run(id)).not.toThrow();
+  });
+});
+
+test("[RS101] a monitor is resumed or checked more often only by a person's consent, and each consent once", () => {
+  withJournal((db) => {
+    const { monitorId } = monitor(db, { everyHours: 24 });
+    const change = (everyHours: number, isPaused: number, consentId: string | null) => () =>
+      db
+        .prepare(
+          "UPDATE monitor SET every_hours = ?, is_paused = ?, accepted_in = coalesce(?, accepted_in) WHERE id = ?",
+        )
+        .run(everyHours, isPaused, consentId, monitorId);
+    const refused = "no person accepted this";
+    expect(change(12, 0, null)).toThrow(refused);
+    expect(change(12, 0, randomUUID())).toThrow(refused);
+    const terms = { everyHours: 12, resumes: false };
+    for (const wrong of [
+      looserMonitorConsent(randomUUID() as MonitorId, terms),
+      looserMonitorConsent(monitorId, { ...terms, everyHours: 13 }),
+      monitorConsent(monitorId, 5),
+      consentOf("action", looserMonitorConsent(monitorId, terms).shown),
+    ]) {
+      expect(change(12, 0, stored(db, wrong)), wrong.shown).toThrow(refused);
+    }
+    const shorter = stored(db, looserMonitorConsent(monitorId, terms));
+    expect(change(12, 0, shorter)).not.toThrow();
+    // A pause and a longer interval need nobody. After them, the same consent allows nothing any more.
+    expect(change(24, 0, null)).not.toThrow();
+    expect(change(12, 0, shorter)).toThrow(refused);
+    expect(change(12, 0, null)).toThrow(refused);
+    expect(change(24, 1, null)).not.toThrow();
+
+    expect(change(24, 0, null)).toThrow(refused);
+    const onlyTerms = looserMonitorConsent(monitorId, { everyHours: 24, resumes: false });
+    expect(change(24, 0, stored(db, onlyTerms))).toThrow(refused);
+    const resumed = stored(db, looserMonitorConsent(monitorId, { everyHours: 24, resumes: true }));
+    expect(change(24, 0, resumed)).not.toThrow();
+    expect(change(24, 1, null)).not.toThrow();
+    expect(change(24, 0, resumed)).toThrow(refused);
+    // Nor does a consent before the last one count again.
+    expect(change(12, 1, shorter)).toThrow(refused);
+  });
+});
+
+test("[RS101] a check that isn't due is accepted only by a person's consent to this check, and each consent once", () => {
+  withJournal((db) => {
+    const { monitorId, checkBy } = monitor(db, { nextCheckAt: 2 });
+    const check = (consentId: string | null) => {
+      const id = insertRow(db, "quoted", { kind: "research", quoted_credits: 1 });
+      checkBy(id, agreementOf(db, monitorId));
+      const request = () =>
+        db.prepare("UPDATE monitor_check SET requested_in = ? WHERE paid_request_id = ?").run(consentId, id);
+      return { request, confirm: accept(db, id, { by: "monitor", credits: 1 }) };
+    };
+    const refused = "this check is not due";
+    expect(check(null).confirm).toThrow(refused);
+    for (const wrong of [
+      checkConsent(randomUUID() as MonitorId),
+      checkConsent(monitorId, 0),
+      consentOf("monitor", checkConsent(monitorId).shown),
+      consentOf("action", JSON.stringify({ kind: "release", monitorId, credits: 1 })),
+      monitorConsent(monitorId, 5),
+    ]) {
+      const { request, confirm } = check(stored(db, wrong));
+      request();
+      expect(confirm, wrong.shown).toThrow(refused);
+    }
+    expect(check(randomUUID()).request).toThrow("FOREIGN KEY");
+
+    const right = stored(db, checkConsent(monitorId));
+    const requested = check(right);
+    requested.request();
+    expect(requested.confirm).not.toThrow();
+    expect(check(right).request).toThrow("UNIQUE");
+    // A due check needs nobody. A paused monitor confirms neither a due check nor one that a person requested.
+    db.prepare("UPDATE monitor SET next_check_at = 1").run();
+    expect(check(null).confirm).not.toThrow();
+    db.prepare("UPDATE monitor SET is_paused = 1").run();
+    expect(check(null).confirm).toThrow(refused);
+    const paused = check(stored(db, checkConsent(monitorId)));
+    paused.request();
+    expect(paused.confirm).toThrow(refused);
+  });
+});
+
 /** Inserts a monitor with a monthly cap of 5. */
-function monitor(db: WritableDb) {
+function monitor(db: WritableDb, { everyHours = 1, nextCheckAt = 1 } = {}) {
   const monitorId = randomUUID() as MonitorId;
-  const terms = { request: watched(), project: null, costCenter: null, everyHours: 1, monthlyCap: 5, nextCheckAt: 1 };
+  const terms = { request: watched(), project: null, costCenter: null, everyHours, monthlyCap: 5, nextCheckAt };
   monitorWriter(db, monitorJournal(db)).insert({ id: monitorId, ...terms }, monitorConsent(monitorId, 5), 1);
   const check = db.prepare(
     `INSERT INTO monitor_check (monitor_id, paid_request_id, consent_id, month_at, created_at) VALUES (?, ?, ?, ?, 1)`,

@@ -1,12 +1,14 @@
 /** What lets confirmed work be sent needs a person: a resumed request, a resumed or more frequent monitor, and a check that isn't due. */
 export const sql = `
 -- A paused request that may cost something is sent again only after a person accepted its sum, once for each pause.
+-- Consents are never deleted, so a newer one has a higher rowid: an older one than the last must not count again.
 ALTER TABLE paid_request ADD COLUMN released_in TEXT REFERENCES consent (id);
 CREATE TRIGGER paid_request_released_by_person BEFORE UPDATE OF is_paused ON paid_request
 WHEN OLD.is_paused = 1 AND NEW.is_paused = 0 AND OLD.state IN ('queued', 'awaiting_approval')
   AND NEW.maximum_credits > 0 AND NOT EXISTS (
     SELECT 1 FROM consent, json_each(consent.shown, '$.requests') AS one
-    WHERE consent.id = NEW.released_in AND consent.id IS NOT OLD.released_in AND consent.subject = 'action'
+    WHERE consent.id = NEW.released_in AND consent.rowid > coalesce(
+      (SELECT rowid FROM consent WHERE id = OLD.released_in), 0) AND consent.subject = 'action'
       AND consent.shown ->> 'kind' = 'release' AND one.value ->> 'id' = NEW.id
       AND one.value ->> 'credits' = NEW.maximum_credits)
 BEGIN SELECT RAISE(ABORT, 'paid_request: no person released this'); END;
@@ -15,7 +17,8 @@ BEGIN SELECT RAISE(ABORT, 'paid_request: no person released this'); END;
 ALTER TABLE monitor ADD COLUMN accepted_in TEXT REFERENCES consent (id);
 CREATE TRIGGER monitor_loosened_by_person BEFORE UPDATE OF every_hours, is_paused ON monitor
 WHEN (NEW.every_hours < OLD.every_hours OR NEW.is_paused < OLD.is_paused) AND NOT EXISTS (
-  SELECT 1 FROM consent WHERE id = NEW.accepted_in AND id IS NOT OLD.accepted_in AND subject = 'monitor'
+  SELECT 1 FROM consent WHERE id = NEW.accepted_in AND subject = 'monitor'
+    AND rowid > coalesce((SELECT rowid FROM consent WHERE id = OLD.accepted_in), 0)
     AND shown ->> 'monitorId' = NEW.id AND shown ->> 'everyHours' = NEW.every_hours
     AND (NEW.is_paused = OLD.is_paused OR shown ->> 'resumes' = 1))
 BEGIN SELECT RAISE(ABORT, 'monitor: no person accepted this'); END;
