@@ -7,10 +7,15 @@ export async function letProgramsConnect(page: Page): Promise<Locator> {
   const isOn = settings.getByRole("switch", { name: "Let programs connect" });
   if ((await isOn.getAttribute("aria-checked")) !== "true") {
     await isOn.click();
-    await (await acceptButton(page, "Allow programs to connect", "Allow connections")).click();
+    await allowConnections(page);
   }
   await expect(isOn).toBeChecked();
   return settings;
+}
+
+/** Accepts in the consent view that programs may connect. */
+export async function allowConnections(page: Page): Promise<void> {
+  await (await acceptButton(page, "Allow programs to connect", "Allow connections")).click();
 }
 
 /** Accepts a pairing request in the consent view, as a person does who has compared the code. */
