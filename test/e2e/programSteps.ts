@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { acceptButton, consentView, openSettings } from "./journeys.ts";
+import { acceptButton, armed, consentView, openSettings } from "./journeys.ts";
 
 /** Lets programs connect, as a person does. Returns the page of Settings. */
 export async function letProgramsConnect(page: Page): Promise<Locator> {
@@ -22,10 +22,11 @@ export async function allowConnections(page: Page): Promise<void> {
 export async function acceptPairing(page: Page, program: string, code: string): Promise<void> {
   const settings = page.getByRole("main").getByRole("region", { name: "Agents", exact: true });
   await settings.getByRole("button", { name: `Review… “${program}”` }).click();
-  const dialog = (await consentView(page)).getByRole("dialog", { name: "Pair a program" });
+  const view = await consentView(page);
+  const dialog = view.getByRole("dialog", { name: "Pair a program" });
   await expect(dialog).toContainText(code);
   const accept = dialog.getByRole("button", { name: "Pair program" });
-  await expect(accept).toBeEnabled();
+  await armed(view, accept);
   await accept.click();
   await expect(settings.getByRole("list", { name: "Programs" })).toContainText(`“${program}”`);
 }
