@@ -38,7 +38,7 @@ export default defineConfig({
     { files: ["test/**"], rules: { "max-lines": "off" } },
     {
       files: ["src/main/**/compose[A-Z]*.ts"],
-      rules: { "max-lines": ["error", { max: 210, skipBlankLines: true, skipComments: true }] },
+      rules: { "max-lines": ["error", { max: 220, skipBlankLines: true, skipComments: true }] },
     },
     // A list of texts: data, not code.
     { files: ["src/texts/de/**"], rules: { "max-lines": "off" } },

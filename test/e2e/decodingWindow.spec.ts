@@ -111,7 +111,7 @@ test("[SE113] a decoding window refuses an image by the size that it finds itsel
         contents.send = (channel: string, ...given: unknown[]) => {
           if (channel === "thumbnails.request")
             for (const name of fs.readdirSync(folder, { recursive: true, encoding: "utf8" }))
-              if (/\.png$/.test(name)) fs.copyFileSync(from, `${folder}/${name}`);
+              if (name.endsWith(".png")) fs.copyFileSync(from, `${folder}/${name}`);
           send(channel, ...given);
         };
       };
@@ -150,8 +150,8 @@ test("[SE112] a result that is too large to decode is stored, and no page loads 
     (url) =>
       new Promise<string>((resolve) => {
         const image = new Image();
-        image.onload = () => resolve(`${image.naturalWidth}`);
-        image.onerror = () => resolve("refused");
+        image.addEventListener("load", () => resolve(`${image.naturalWidth}`));
+        image.addEventListener("error", () => resolve("refused"));
         image.src = url;
       }),
     `media://asset/${sha256}`,

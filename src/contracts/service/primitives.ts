@@ -31,7 +31,7 @@ export const Int32 = z.int().min(-2_147_483_648).max(2_147_483_647);
  * points or UTF-16 units, so only a text with too many code points is certainly too long. API: Limits. [M101]
  */
 export function isLongerThan(value: string, max: number): boolean {
-  return value.length > max && [...value].length > max;
+  return value.length > max && Array.from(value).length > max;
 }
 
 /** Text of `min` to `max` characters, counted as code points. [M101] */

@@ -226,7 +226,7 @@ test("[N102] a quote may take longer than any other request, because the service
   let answerQuote = (): void => undefined;
   const { transport } = await wire(
     (request, response) => {
-      if (request.method === "POST") answerQuote = () => void json({ data: {} })(request, response);
+      if (request.method === "POST") answerQuote = () => json({ data: {} })(request, response);
     },
     { headersTimeoutMs: 100, quoteTimeoutMs: 60_000 },
   );

@@ -128,7 +128,8 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
   function begin(id: string, isShown: boolean): RunningWorkspace {
     keysNeeded.add(id);
     const service = serviceOf(id);
-    const { kind, name } = service.workspace;
+    const { kind } = service.workspace;
+    const current = () => (kind === "environment" ? service.workspace : viewOfEntry(entryOf(id)));
     return startWorkspace({
       folders: foldersOf(folders, service.workspace),
       log,
@@ -140,9 +141,8 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
       settings,
       isShown,
       isPaused: kind !== "environment" && entryOf(id).isPaused,
-      name: () => (kind === "environment" ? name : entryOf(id).name),
-      hasRealCredits: () =>
-        kind === "environment" ? service.workspace.hasRealCredits : viewOfEntry(entryOf(id)).hasRealCredits,
+      name: () => current().name,
+      hasRealCredits: () => current().hasRealCredits,
       consent,
       power,
       sessionStart,

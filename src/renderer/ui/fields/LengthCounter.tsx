@@ -15,7 +15,7 @@ const shownFrom = 0.8;
 export function LengthCounter({ value, max }: LengthCounterProps) {
   // A text has at most as many characters as UTF-16 units, so a short one needs no count.
   if (value.length < max * shownFrom) return null;
-  const { length } = [...value];
+  const { length } = Array.from(value);
   const isOver = length > max;
   const mayBeOver = !isOver && value.length > max;
   const colorClass = isOver ? "text-pencil" : mayBeOver || length > max * 0.9 ? "text-ink" : "text-faint";

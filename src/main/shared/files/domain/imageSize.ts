@@ -41,7 +41,7 @@ export function imageSizeReader(mediaType: string): ImageSizeReader {
   }
 
   /** Returns how many bytes of the chunk the current step used. */
-  function use(wanted: Step, chunk: Uint8Array): number {
+  function consume(wanted: Step, chunk: Uint8Array): number {
     if ("blocks" in wanted) return skipBlocks(chunk);
     const used = Math.min(chunk.length, left);
     if ("take" in wanted) taken.set(chunk.subarray(0, used), taken.length - left);
@@ -70,7 +70,7 @@ export function imageSizeReader(mediaType: string): ImageSizeReader {
   return {
     add: (chunk) => {
       for (let at = 0, wanted = current(); at < chunk.length && wanted !== null; wanted = current())
-        at += use(wanted, chunk.subarray(at));
+        at += consume(wanted, chunk.subarray(at));
     },
     end: () => {
       while (current() !== null) next(null);

@@ -7,7 +7,7 @@ import { avif, box, ispe, mediaSamples } from "../../../../../support/mediaSampl
 const small = { width: 16, height: 16 };
 const huge = { width: 12_000, height: 12_000 };
 const uint16 = (value: number) => Buffer.from([value & 255, value >> 8]);
-const uint16be = (value: number) => uint16(value).reverse();
+const uint16be = (value: number) => Buffer.from([value >> 8, value & 255]);
 const uint32be = (value: number) => Buffer.concat([uint16be(value >>> 16), uint16be(value & 0xffff)]);
 
 /** A frame of a GIF at a place of the screen, without meaningful pixels. */
