@@ -89,6 +89,16 @@ export async function confirmRequested(page: Page, target: CommandInput<"consent
   await expect(confirm).toHaveCount(0);
 }
 
+/** Shows the facts that are out of view, until the button is enabled. */
+export async function armed(view: Page, button: Locator): Promise<void> {
+  const more = view.getByRole("button", { name: "Show more" });
+  await button.waitFor();
+  await expect(async () => {
+    if (await more.isVisible()) await more.click();
+    await expect(button).toBeEnabled({ timeout: 2_000 });
+  }).toPass();
+}
+
 export async function queueEntry(page: Page, prompt: string): Promise<Locator> {
   await goTo(page, "Queue");
   return page.getByRole("list", { name: "Queue" }).getByRole("listitem").filter({ hasText: prompt });

@@ -159,7 +159,7 @@ test("[SE110] pages reach only the app's own channels, and nothing that they sen
   expect(await channelsOf(app)).toEqual({
     main: ["handle command"],
     pages: {
-      "app://consent": ["handle consent"],
+      "app://consent": ["handle consent", "on consentDrawn"],
       "app://thumbnailer": ["on thumbnails.answer", "on thumbnails.ready"],
       "app://ui": [],
     },

@@ -3,7 +3,7 @@ import { lstatSync, mkdtempSync, readlinkSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
-import { openSettings } from "../e2e/journeys.ts";
+import { consentView, openSettings } from "../e2e/journeys.ts";
 import { giveToUser } from "../support/launchApp.ts";
 import { withPrograms } from "./programJourney.ts";
 
@@ -20,10 +20,10 @@ test("[AG108] Settings of the unpacked app shows the file of its command, and th
       async (page) => {
         const settings = await openSettings(page, "Agents");
         await settings.getByRole("button", { name: "Install command…" }).click();
-        const dialog = page.getByRole("dialog", { name: "Install the proofsheet command" });
+        const dialog = (await consentView(page)).getByRole("dialog", { name: "Install the proofsheet command" });
         await expect(dialog).toContainText(target);
         expect(lstatSync(target, { throwIfNoEntry: false })).toBeUndefined();
-        await dialog.getByRole("button", { name: "Install", exact: true }).click();
+        await dialog.getByRole("button", { name: "Install command", exact: true }).click();
         await expect(settings).toContainText(`The command is at ${target}.`);
         await expect(settings.getByRole("button", { name: "Install command…" })).toHaveCount(0);
       },

@@ -70,12 +70,6 @@ export const agentSettings: Catalog = {
   "The command at {path} starts another copy of Proofsheet. Install it again to start this one.":
     "Der Befehl unter {path} startet eine andere Kopie von Proofsheet. Installieren Sie ihn erneut, damit er diese startet.",
   "Install command…": "Befehl installieren …",
-  "Install the proofsheet command": "Befehl proofsheet installieren",
-  Install: "Installieren",
-  "Proofsheet writes this file, which starts the command of this app:":
-    "Proofsheet schreibt diese Datei, die den Befehl dieser App startet:",
-  "A file of another program with this name isn't replaced.":
-    "Eine gleichnamige Datei eines anderen Programms wird nicht ersetzt.",
   "Couldn't install the command": "Befehl nicht installiert",
   "Connect an agent": "Agenten verbinden",
   "Copy agent command": "Agentenbefehl kopieren",

@@ -1,19 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import type { InstalledCommand } from "../../../../contracts/agents/programs.ts";
 import { t } from "../../../../texts/t.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { CopyButton } from "../../../ui/CopyButton.tsx";
 import { exampleCommands } from "./exampleCommands.ts";
 import { installCommand } from "./installCommand.ts";
-import { InstallCommandDialog } from "./InstallCommandDialog.tsx";
 
 /** Whether the `proofsheet` command can be run in a terminal, and how an agent and a script connect with it. */
 export function CommandStatus({ command }: { readonly command: InstalledCommand }) {
   return (
     <div className="flex flex-col gap-3">
       <output className="selectable block wrap-anywhere">{statusText(command)}</output>
-      {command.canInstall === null ? null : <Install target={command.canInstall.target} />}
+      {command.canInstall === null ? null : <Install />}
       <Example label={t("Connect an agent")} copyLabel={t("Copy agent command")} text={exampleCommands.agent} />
       <Example label={t("Pair a script")} copyLabel={t("Copy script command")} text={exampleCommands.script} />
     </div>
@@ -37,18 +35,11 @@ function statusText({ isInstalled, path, canInstall }: InstalledCommand): string
     : t("The command at {path} starts another copy of Proofsheet. Install it again to start this one.", { path });
 }
 
-function Install({ target }: { readonly target: string }) {
+function Install() {
   const client = useQueryClient();
-  const [isOpen, setIsOpen] = useState(false);
-  const close = () => setIsOpen(false);
-  const install = () => {
-    close();
-    void installCommand(client);
-  };
   return (
     <div>
-      <Button onClick={() => setIsOpen(true)}>{t("Install command…")}</Button>
-      <InstallCommandDialog isOpen={isOpen} target={target} onClose={close} onInstall={install} />
+      <Button onClick={() => void installCommand(client)}>{t("Install command…")}</Button>
     </div>
   );
 }

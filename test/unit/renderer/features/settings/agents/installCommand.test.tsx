@@ -3,16 +3,10 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { Agents, InstalledCommand } from "../../../../../../src/contracts/agents/programs.ts";
 import { CommandStatus } from "../../../../../../src/renderer/features/settings/agents/CommandStatus.tsx";
 import { installCommand } from "../../../../../../src/renderer/features/settings/agents/installCommand.ts";
-import { InstallCommandDialog } from "../../../../../../src/renderer/features/settings/agents/InstallCommandDialog.tsx";
 import { agentQueries } from "../../../../../../src/renderer/ipc/agentQueries.ts";
 import { toasts } from "../../../../../../src/renderer/ui/overlays/toast.ts";
 import { fakeBridge, Refusal } from "../../../fakeBridge.ts";
 import { renderScreen, visibleText } from "../../../renderScreen.tsx";
-
-vi.mock(
-  import("../../../../../../src/renderer/ui/overlays/Dialog.tsx"),
-  () => import("../../../consent/plainDialog.tsx"),
-);
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -37,12 +31,6 @@ test("[AG108] the command can be installed only where the app may write its file
   );
   expect(shown({ ...offered, isInstalled: true, path: target })).toMatch(/starts another copy .* Install command…/);
   expect(shown(installed)).toMatch(/Its folder isn't on Proofsheet's PATH\.(?!.*Install command…)/);
-});
-
-test("[AG108] the dialog shows the exact file before it is written", () => {
-  const ignored = () => undefined;
-  const dialog = <InstallCommandDialog isOpen target={target} onClose={ignored} onInstall={ignored} />;
-  expect(visibleText(renderScreen(dialog))).toMatch(new RegExp(`this app: ${target} A file .* Cancel Install$`));
 });
 
 test("[AG108] the page shows where the command is once it is installed", async () => {
