@@ -126,6 +126,10 @@ test("[SE101] [SE102] [SE103] what opens the computer or replaces a secret chang
   await hosting.getByRole("textbox", { name: "Access key ID" }).fill("id");
   await hosting.getByLabel("Secret access key").fill("secret");
   await hosting.getByRole("button", { name: "Use key" }).click();
+  // Without the key's removal, the bucket stays, too.
+  await hosting.getByRole("button", { name: "Remove bucket" }).click();
+  await decline(page, "Remove the bucket's key?");
+  await hasBucket();
   const removal = hosting.getByRole("button", { name: "Remove key" });
   await declineThenAccept(page, {
     act: () => removal.click(),
