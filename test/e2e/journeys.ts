@@ -70,9 +70,22 @@ export async function confirmQuote(page: Page): Promise<number> {
   return Number(/[\d,]+/.exec(name)?.[0].replaceAll(",", ""));
 }
 
-/** Returns the button that accepts in a dialog of the consent view about spend caps or a monitor. */
+/** Returns the button that accepts in a dialog of the consent view about anything but a quote. */
 export async function acceptButton(page: Page, dialog: string, name: string | RegExp): Promise<Locator> {
   return (await consentView(page)).getByRole("dialog", { name: dialog }).getByRole("button", { name, exact: true });
+}
+
+/** Declines what a dialog of the consent view asks, as a person does. */
+export async function decline(page: Page, dialog: string): Promise<void> {
+  const asked = (await consentView(page)).getByRole("dialog", { name: dialog });
+  await asked.getByRole("button", { name: "Cancel" }).click();
+  await expect(asked).toHaveCount(0);
+}
+
+/** Accepts the new host of an account and that its credits are test credits, as a person does. */
+export async function acceptTestAccount(page: Page): Promise<void> {
+  await (await acceptButton(page, "Connect to a new host", "Allow this host")).click();
+  await (await acceptButton(page, "Mark credits as test credits", "Mark as test credits")).click();
 }
 
 /**

@@ -4,7 +4,7 @@ import { type ElectronApplication, expect, type Page, test } from "@playwright/t
 import type { CommandInput, CommandName, CommandOutput } from "../../src/contracts/registry.ts";
 import { launchApp, type RunningApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { findings } from "./findings.ts";
-import { confirmRequested, goTo, storedFiles, tabTo } from "./journeys.ts";
+import { confirmRequested, consentView, goTo, storedFiles, tabTo } from "./journeys.ts";
 
 async function invoke<N extends CommandName>(page: Page, name: N, input: CommandInput<N>): Promise<CommandOutput<N>> {
   const result = await page.evaluate(([command, given]) => window.bridge.invoke(command, given), [
@@ -128,8 +128,10 @@ test("[LB2] [LB4] [LB5] [LB6] results can be searched, selected, rated, tagged, 
   await page.getByRole("button", { name: /^Trash/ }).click();
   await expect(cell(tokyo)).toBeVisible();
   await page.getByRole("button", { name: "Empty trash…" }).click();
-  const asking = page.getByRole("dialog", { name: "Empty trash?" });
-  expect(await findings(page), "emptying the trash").toEqual([]);
+  const view = await consentView(page);
+  const asking = view.getByRole("dialog", { name: "Empty trash?" });
+  await expect(asking).toBeVisible();
+  expect(await findings(view), "emptying the trash").toEqual([]);
   await asking.getByRole("button", { name: "Delete 1 result permanently" }).click();
   await expect(page.getByText("Trash is empty")).toBeVisible();
   expect(complaints).toEqual([]);
@@ -322,9 +324,12 @@ test("[LB4] [LB5] [LB10] the whole library works by keyboard alone, and every st
   expect(await findings(page), "trash").toEqual([]);
   await tabTo(page, "button", "Empty trash…");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: "Empty trash?" })).toBeVisible();
-  expect(await findings(page), "asking whether to empty the trash").toEqual([]);
-  await page.keyboard.press("Escape");
+  const view = await consentView(page);
+  const asking = view.getByRole("dialog", { name: "Empty trash?" });
+  await expect(asking).toBeVisible();
+  expect(await findings(view), "asking whether to empty the trash").toEqual([]);
+  await view.keyboard.press("Escape");
+  await expect(asking).toHaveCount(0);
   await tabTo(page, "gridcell", tokyo);
   await page.keyboard.press("Delete");
   await expect(page.getByText("Trash is empty")).toBeVisible();

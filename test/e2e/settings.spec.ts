@@ -5,7 +5,7 @@ import { settingsPageNames } from "../../src/renderer/lib/settings/settingsPages
 import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { invoke } from "./batchSteps.ts";
 import { findings } from "./findings.ts";
-import { openSettings } from "./journeys.ts";
+import { acceptButton, openSettings } from "./journeys.ts";
 
 const size = { width: 1280, height: 800 };
 const all = allSettings(true);
@@ -17,8 +17,10 @@ const wordsOf = ({ label, also = "" }: (typeof all)[number]) =>
 test("[SG2] [SG3] [SG4] [SG6] every control of every page belongs to a setting of the list, every setting is on its page, and no page is long or has an action that deletes above others @long", async () => {
   const data = temporaryDataFolder();
   const { page, close } = await launchApp({ dataDir: data.path, size });
-  await invoke(page, "webhooks.update", { areOn: true });
-  await invoke(page, "hosting.update", {
+  const turnedOn = invoke(page, "webhooks.update", { areOn: true });
+  await (await acceptButton(page, "Turn on webhooks", "Turn on webhooks")).click();
+  await turnedOn;
+  const configured = invoke(page, "hosting.update", {
     bucket: {
       endpoint: "https://s3.example.com",
       region: "eu-central-1",
@@ -28,6 +30,8 @@ test("[SG2] [SG3] [SG4] [SG6] every control of every page belongs to a setting o
     },
     allowsData: true,
   });
+  await (await acceptButton(page, "Upload files to a new host", "Allow this host")).click();
+  await configured;
   await invoke(page, "backups.make", {});
   await invoke(page, "storage.check", {});
   for (const name of settingsPageIds) {

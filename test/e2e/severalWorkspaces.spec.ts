@@ -2,7 +2,15 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { spawnSandbox } from "../support/startSandbox.ts";
 import { findings } from "./findings.ts";
-import { composeImage, confirmQuote, goTo, openSettings, promptBox } from "./journeys.ts";
+import {
+  acceptButton,
+  acceptTestAccount,
+  composeImage,
+  confirmQuote,
+  goTo,
+  openSettings,
+  promptBox,
+} from "./journeys.ts";
 
 const keys = [{ api_key: "sk_several_1", webhook_secret: "whsec_several_1" }];
 
@@ -57,11 +65,12 @@ test("[WS51] [WS54] [WS55] [WS57] [WS58] a workspace works while another one is 
   await expect(promptBox(page)).toHaveValue("Half of a prompt");
   await expect(page.getByRole("status", { name: "Work paused" })).toBeVisible();
   await composeImage(page, "Waits until work resumes");
-  await confirmQuote(page);
+  const credits = await confirmQuote(page);
   await goTo(page, "Queue");
   const waiting = page.getByRole("group", { name: "Waits until work resumes" });
   await expect(waiting).toContainText("Queued");
   await page.getByRole("button", { name: "Resume work" }).click();
+  await (await acceptButton(page, "Resume workspace", `Resume for ${credits} credits`)).click();
   await expect(page.getByRole("status", { name: "Work paused" })).toHaveCount(0);
   await expect(waiting).toContainText("Done", { timeout: 60_000 });
 
@@ -132,4 +141,5 @@ async function connect(page: Page, name: string, baseUrl: string): Promise<void>
   await dialog.getByRole("switch", { name: "This service uses test credits" }).click();
   await dialog.getByLabel("API key", { exact: true }).focus();
   await page.keyboard.press("Enter");
+  await acceptTestAccount(page);
 }

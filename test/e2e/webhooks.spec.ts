@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { findings } from "./findings.ts";
-import { composeImage, confirmQuote, openSettings, queueEntry } from "./journeys.ts";
+import { acceptButton, composeImage, confirmQuote, openSettings, queueEntry } from "./journeys.ts";
 
 test("[WH4] [WH5] [WH6] webhooks can be turned on, tested, received, and inspected, and stay on after a restart @long", async () => {
   const prompt = "A doorbell on a painted door";
@@ -11,6 +11,7 @@ test("[WH4] [WH5] [WH6] webhooks can be turned on, tested, received, and inspect
   const webhooks = await openSettings(page, "Connection");
   await expect(webhooks).toContainText("Off.");
   await webhooks.getByRole("switch", { name: "Receive webhooks" }).click();
+  await (await acceptButton(page, "Turn on webhooks", "Turn on webhooks")).click();
   await expect(webhooks).toContainText("until the first webhook arrives");
   await webhooks.getByRole("button", { name: "Test webhooks" }).click();
   await expect(webhooks).toContainText("The webhook arrived in");
@@ -45,6 +46,7 @@ test("[WH4] [WH6] for a remote service, Settings guides through secret, tunnel, 
   const { page, close } = await launchApp({ dataDir: data.path, service });
   const webhooks = await openSettings(page, "Connection");
   await webhooks.getByRole("switch", { name: "Receive webhooks" }).click();
+  await (await acceptButton(page, "Turn on webhooks", "Turn on webhooks")).click();
   await expect(webhooks).toContainText("the webhook secret is missing");
   await webhooks.getByRole("textbox", { name: "Webhook secret" }).fill("whsec_0123456789");
   await webhooks.getByRole("button", { name: "Save webhook secret" }).click();
@@ -57,6 +59,7 @@ test("[WH4] [WH6] for a remote service, Settings guides through secret, tunnel, 
   await expect(webhooks).toContainText("Enter an https URL without a path");
   await address.fill("tunnel.proofsheet-test.invalid");
   await webhooks.getByRole("button", { name: "Save public URL" }).click();
+  await (await acceptButton(page, "Use a new public URL", "Allow this host")).click();
   await expect(address).toHaveValue("https://tunnel.proofsheet-test.invalid");
   await webhooks.getByRole("button", { name: "Test webhooks" }).click();
   await expect(webhooks).toContainText("The webhook URL didn't respond");

@@ -7,7 +7,16 @@ import { hasKeychainPrograms, type KeychainSession, startKeychain } from "../sup
 import { launchApp, type RunningApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { spawnSandbox } from "../support/startSandbox.ts";
 import { findings } from "./findings.ts";
-import { composeImage, confirmQuote, goTo, openSettings, queueEntry, quoteDialog } from "./journeys.ts";
+import {
+  acceptTestAccount,
+  composeImage,
+  confirmQuote,
+  consentView,
+  goTo,
+  openSettings,
+  queueEntry,
+  quoteDialog,
+} from "./journeys.ts";
 
 const apiKey = "sk_canary_5f1d0a7c93e24b68";
 const webhookSecret = "whsec_canary_77b0c2d94e";
@@ -30,6 +39,7 @@ test("[WS8] [WS9] [WS90] a connected account spends its own credits and shares n
   expect(await findings(page), "Connect an account").toEqual([]);
   await dialog.getByRole("textbox", { name: "Base URL" }).fill(service.baseUrl);
   await page.keyboard.press("Enter");
+  await acceptTestAccount(page);
   await expect(switcher(page)).toContainText("Studio North");
   await expect(page.getByRole("banner")).toContainText("777 credits");
   await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
@@ -72,7 +82,7 @@ test("[WS8] [WS9] [WS90] a connected account spends its own credits and shares n
   const row = page.getByRole("listitem", { name: "Studio North" });
   await row.getByRole("button", { name: "More actions for Studio North" }).click();
   await page.getByRole("menuitem", { name: "Remove…" }).click();
-  const removal = page.getByRole("dialog", { name: "Remove Studio North?" });
+  const removal = (await consentView(page)).getByRole("dialog", { name: "Remove Studio North?" });
   await expect(removal).toContainText("Results1");
   await removal.getByRole("button", { name: "Remove permanently" }).click();
   // The removed workspace was open, so the app switches to the Sandbox automatically before it removes anything.
@@ -101,6 +111,7 @@ test("[WS1] [WS2] [WS3] a keychain keeps the API key over a restart, and without
   const keep = connected.page.getByRole("switch", { name: "Store API key in system keychain" });
   await expect(keep).toBeChecked();
   await connected.page.keyboard.press("Enter");
+  await acceptTestAccount(connected.page);
   await expect(connected.page.getByRole("banner")).toContainText("777 credits");
   await composeImage(connected.page, "A quiet still life");
   await confirmQuote(connected.page);

@@ -1,27 +1,35 @@
-import type { Hosting } from "../../../../contracts/hosting.ts";
+import { Bucket, type Hosting } from "../../../../contracts/hosting.ts";
 import type { CommandInput } from "../../../../contracts/registry.ts";
 import { t } from "../../../../texts/t.ts";
 import { run } from "../../../ipc/run.ts";
 import { announceSaved } from "../savedStore.ts";
 import { valueOrToast } from "../valueOrToast.ts";
 
-/** Saves a change of the hosting settings. Resolves to whether it was saved. */
+/** Saves a change of the hosting settings. Resolves to whether it was saved: the user may decline a bucket's host. */
 export function updateHosting(change: CommandInput<"hosting.update">): Promise<boolean> {
-  return savedOrToast(run("hosting.update", change));
+  return savedOrToast(run("hosting.update", change), ({ bucket: { bucket } }) => {
+    return change.bucket === undefined || isSameBucket(change.bucket, bucket);
+  });
 }
 
-/** Removes the bucket and its key. */
+/** Removes the bucket and its key; neither if the user declines to remove the key. */
 export async function removeBucket(): Promise<void> {
   if (await setBucketKey(null)) await updateHosting({ bucket: null });
 }
 
-/** Sets the bucket's key until the app quits, or removes it. Resolves to whether that worked. */
+/** Sets the bucket's key until the app quits, or removes it. Resolves to whether it did: the user may decline a removal. */
 export function setBucketKey(key: CommandInput<"hosting.setKey">["key"]): Promise<boolean> {
-  return savedOrToast(run("hosting.setKey", { key }));
+  return savedOrToast(run("hosting.setKey", { key }), ({ bucket }) => bucket.hasKey === (key !== null));
 }
 
-async function savedOrToast(work: Promise<Hosting>): Promise<boolean> {
-  const isSaved = (await valueOrToast(t("Couldn't save the setting"), () => work)) !== undefined;
+function isSameBucket(one: Bucket | null, other: Bucket | null): boolean {
+  return Bucket.keyof().options.every((name) => one?.[name] === other?.[name]);
+}
+
+/** `isDone`: whether the hosting contains the change. */
+async function savedOrToast(work: Promise<Hosting>, isDone: (hosting: Hosting) => boolean): Promise<boolean> {
+  const hosting = await valueOrToast(t("Couldn't save the setting"), () => work);
+  const isSaved = hosting !== undefined && isDone(hosting);
   if (isSaved) announceSaved(t("Reference hosting"));
   return isSaved;
 }

@@ -4,26 +4,29 @@ import { run } from "../../../ipc/run.ts";
 import { announceSaved } from "../savedStore.ts";
 import { valueOrToast } from "../valueOrToast.ts";
 
-/** Saves a change of the webhook settings. Resolves to whether it was saved. */
+/** Saves a change of the webhook settings. Resolves to whether it was saved: the user may decline to turn them on. */
 export function updateWebhooks(change: CommandInput<"webhooks.update">): Promise<boolean> {
-  return savedOrToast(run("webhooks.update", change), t("Couldn't save the setting"));
+  const changed = run("webhooks.update", change).then(({ areOn }) => areOn === (change.areOn ?? areOn));
+  return savedOrToast(changed, t("Couldn't save the setting"));
 }
 
 /** Sets the webhook secret; null restores the secret that the service supplies, if any. Resolves to whether that worked. */
 export function setWebhookSecret(secret: string | null): Promise<boolean> {
-  return savedOrToast(run("webhooks.setSecret", { secret }), t("Couldn't save the webhook secret"));
+  return savedOrToast(whenDone(run("webhooks.setSecret", { secret })), t("Couldn't save the webhook secret"));
 }
 
 export function revokePreviousSecret(): Promise<boolean> {
-  return savedOrToast(run("webhooks.revokePreviousSecret", {}), t("Couldn't revoke the previous secret"));
+  return savedOrToast(whenDone(run("webhooks.revokePreviousSecret", {})), t("Couldn't revoke the previous secret"));
 }
 
 export function replayDelivery(id: string): Promise<boolean> {
-  return savedOrToast(run("webhooks.replay", { id }), t("Couldn't reprocess the delivery"));
+  return savedOrToast(whenDone(run("webhooks.replay", { id })), t("Couldn't reprocess the delivery"));
 }
 
-async function savedOrToast(work: Promise<unknown>, failed: string): Promise<boolean> {
-  const isDone = (await valueOrToast(failed, () => work.then(() => true))) === true;
-  if (isDone) announceSaved(t("Connection"));
-  return isDone;
+const whenDone = (work: Promise<unknown>) => work.then(() => true);
+
+async function savedOrToast(work: Promise<boolean>, failed: string): Promise<boolean> {
+  const isSaved = (await valueOrToast(failed, () => work)) === true;
+  if (isSaved) announceSaved(t("Connection"));
+  return isSaved;
 }
