@@ -9,7 +9,7 @@ import { firstAllowance } from "../../src/contracts/agents/allowances.ts";
 import { invoke } from "./batchSteps.ts";
 import { findings } from "./findings.ts";
 import { closeNotices, consentView, goTo, openSettings, tabTo } from "./journeys.ts";
-import { acceptPairing, letProgramsConnect } from "./programSteps.ts";
+import { acceptPairing, allowConnections, letProgramsConnect } from "./programSteps.ts";
 
 const name = "Claude Code";
 
@@ -47,6 +47,7 @@ test("[AG120] [AG124] [AG126] [AG128] [AG135] a program is paired, gets quotes, 
   await expect(isOn).not.toBeChecked();
   expect(await findings(page), "Agents, off").toEqual([]);
   await isOn.click();
+  await allowConnections(page);
   await expect(isOn).toBeChecked();
 
   const { code, paired } = await requestPairing(data.path, name);

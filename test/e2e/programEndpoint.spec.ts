@@ -6,6 +6,7 @@ import { _electron, expect, test } from "@playwright/test";
 import { connectProgram, readEndpointFile } from "../support/agents/wireClient.ts";
 import { appCommand, appEnvironment, giveToUser, launchApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { invoke } from "./batchSteps.ts";
+import { acceptButton } from "./journeys.ts";
 
 const fileOf = (dataDir: string) => path.join(dataDir, "agents", "endpoint.json");
 
@@ -24,10 +25,12 @@ test("[AG28] programs can connect only while the user has turned it on", async (
     expect(existsSync(fileOf(data.path))).toBe(false);
     // The command's type has no such field, so it is passed as a page could pass it.
     await expect(invoke(page, "settings.update", { agents: true } as object)).rejects.toThrow();
-    expect(await invoke(page, "agents.setEnabled", { isEnabled: true })).toMatchObject({
-      isEnabled: true,
-      problem: null,
-    });
+    const enabled = invoke(page, "agents.setEnabled", { isEnabled: true });
+    const allow = await acceptButton(page, "Allow programs to connect", "Allow connections");
+    await expect(allow).toBeEnabled();
+    expect(existsSync(fileOf(data.path))).toBe(false);
+    await allow.click();
+    expect(await enabled).toMatchObject({ isEnabled: true, problem: null });
     const connection = await connectProgram(readEndpointFile(data.path), { program: "Claude Code" });
     expect(connection.answer).toEqual({ ready: true, isPaired: false });
     expect(await connection.pair(["ads"])).toHaveProperty("code");

@@ -23,6 +23,8 @@ test("[RS11] [RS85] [RS86] [RS87] [DS90] research leads from a pasted URL to a g
   await asking.getByRole("button", { name: "Get quote" }).click();
   await (await quoteDialog(page)).getByRole("button", { name: "Cancel" }).click();
 
+  // The page is hidden while the consent is shown, and takes no keys before it is back.
+  await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe("visible");
   await page.keyboard.press("n");
   await field.fill("https://www.facebook.com/ads/library/?id=104958162807");
   await expect(asking).toContainText("Page ID not found.");
@@ -154,11 +156,11 @@ test("[RS11] [RS6] [RS84] a monitored page is checked within its cap, then needs
   await expect(checks.nth(1)).toContainText("Done");
   await expect(monitor).toContainText("Checks every day. 1 of 2 credits used this month.");
   await expect(monitor).toContainText("Next check: tomorrow");
-  await monitor.getByRole("button", { name: "Check now" }).click();
+  await checkNow(page, monitor);
   await expect(checks).toHaveCount(3);
   await expect(checks.nth(1)).toContainText(/new/);
   await expect(detail).toContainText("2 of 2 credits used this month.");
-  await monitor.getByRole("button", { name: "Check now" }).click();
+  await checkNow(page, monitor);
   await expect(monitor).toContainText("Cap reached");
   await expect(monitor.getByRole("button")).toHaveText(["Raise monthly cap…", "Get quote…"]);
   await expect(checks).toHaveCount(3);
@@ -190,6 +192,24 @@ test("[RS11] [RS6] [RS84] a monitored page is checked within its cap, then needs
   await detail.getByRole("button", { name: "Monitor", exact: true }).click();
   await page.getByRole("menuitem", { name: "Pause" }).click();
   await expect(monitor).toContainText("No checks while paused.");
+  await monitor.getByRole("button", { name: "Resume" }).click();
+  await (await acceptButton(page, "Resume monitor", "Resume monitor, up to 9 credits a month")).click();
+  await expect(monitor).toContainText("Checks every day.");
+  await detail.getByRole("button", { name: "Monitor", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Edit monitor…" }).click();
+  const edit = page.getByRole("dialog", { name: "Edit monitor" });
+  await edit.getByRole("combobox", { name: "Check every" }).click();
+  await page.getByRole("option", { name: "Every 6 hours" }).click();
+  await edit.getByRole("button", { name: "Save" }).click();
+  const more = await acceptButton(page, "Check more often", "Check more often, up to 9 credits a month");
+  await (await acceptButton(page, "Check more often", "Cancel")).click();
+  // Declining keeps the interval and what was entered.
+  await expect(edit).toBeVisible();
+  await expect(monitor).toContainText("Checks every day.");
+  await edit.getByRole("button", { name: "Save" }).click();
+  await more.click();
+  await expect(edit).toBeHidden();
+  await expect(monitor).toContainText("Checks every 6 hours.");
   await detail.getByRole("button", { name: "Monitor", exact: true }).click();
   await page.getByRole("menuitem", { name: "Stop monitoring" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Stop monitoring" }).click();
@@ -260,4 +280,10 @@ async function getQuote(page: Page, pageId: string): Promise<void> {
   await asking.getByRole("textbox", { name: "Page ID" }).fill(pageId);
   await asking.getByRole("button", { name: "Get quote" }).click();
   await confirmQuote(page);
+}
+
+/** Checks a monitored page now, and accepts it as a person does. */
+async function checkNow(page: Page, monitor: Locator): Promise<void> {
+  await monitor.getByRole("button", { name: "Check now" }).click();
+  await (await acceptButton(page, "Check a page now", "Check now for at most 1 credit")).click();
 }

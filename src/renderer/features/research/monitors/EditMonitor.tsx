@@ -12,7 +12,7 @@ interface EditMonitorProps {
   readonly onClose: () => void;
 }
 
-/** The schedule and the cap that the user agreed to. A higher cap applies only if the user accepts it in the consent view. */
+/** The schedule and the cap that the user agreed to. Looser terms apply only if the user accepts them in the consent view. */
 export function EditMonitor({ monitor, onClose }: EditMonitorProps) {
   const { everyHours, monthlyCap } = monitor;
   const [terms, setTerms] = useState<MonitorTerms>({ everyHours, monthlyCap });
@@ -22,8 +22,8 @@ export function EditMonitor({ monitor, onClose }: EditMonitorProps) {
     const change = { monitorId: monitor.id, everyHours: terms.everyHours, monthlyCap: terms.monthlyCap };
     await runWithToast(async () => {
       const changed = await run("monitors.update", change);
-      // The user may have declined a higher cap in the consent view; the dialog stays open.
-      if (changed.monthlyCap === change.monthlyCap) onClose();
+      // The user may have declined looser terms in the consent view; the dialog stays open.
+      if (changed.monthlyCap === change.monthlyCap && changed.everyHours === change.everyHours) onClose();
     });
   };
   return (
