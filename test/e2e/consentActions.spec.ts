@@ -59,9 +59,9 @@ test("[SE101] [SE102] [WS101] a new host, test credits, and removing an account 
       page.evaluate((given) => void window.bridge.invoke("workspaces.change", given), { id, usesTestCredits: true }),
     dialog: "Mark credits as test credits",
     accept: "Mark as test credits",
-    unchanged: async () => expect(await north()).toMatchObject({ usesTestCredits: false }),
+    unchanged: async () => expect(await north()).toMatchObject({ hasRealCredits: true }),
   });
-  await expect.poll(north).toMatchObject({ usesTestCredits: true });
+  await expect.poll(north).toMatchObject({ hasRealCredits: false });
 
   await openSettings(page, "All workspaces");
   const row = page.getByRole("listitem", { name: "North" });
