@@ -190,6 +190,8 @@ async function fillConnect(page: Page, { baseUrl }: { readonly baseUrl: string }
   await dialog.getByLabel("Webhook secret").fill(webhookSecret);
   // Playwright's debugger must not spend real credits. [CV5]
   await dialog.getByRole("switch", { name: "This service uses test credits" }).click();
+  // Enter submits the form from a text field, but changes a switch.
+  await dialog.getByLabel("API key", { exact: true }).focus();
 }
 
 async function openByName(page: Page, name: RegExp): Promise<void> {

@@ -73,7 +73,7 @@ export function AcceptDialog(props: AcceptDialogProps) {
     >
       <div className="flex flex-col gap-4">
         {lead}
-        <DescriptionList facts={facts} />
+        {facts.length === 0 ? null : <DescriptionList facts={facts} />}
         <p className="text-muted">{text}</p>
         {error === null ? null : <QuoteError error={error} doing="other" />}
       </div>
