@@ -15,7 +15,7 @@ const batchOfTwenty: readonly Item[] = Array.from({ length: 20 }, (_, index) => 
 
 const controls = { api_key: "k_test_1", webhook_secret: "whsec_1", approval_threshold: 40 };
 
-test("[S10] a batch of 20 with one rejected item and one approval survives a restart, and every charge is matched @complete", async () => {
+test("[S10] [CV13] a batch of 20 with one rejected item and one approval survives a restart, and every charge is matched @complete", async () => {
   const data = temporaryDataFolder();
   const service = await spawnSandbox({ generation_seconds: 3, keys: [controls] });
   const options = { dataDir: data.path, service: { baseUrl: service.baseUrl, apiKey: "k_test_1" } };
@@ -26,6 +26,7 @@ test("[S10] a batch of 20 with one rejected item and one approval survives a res
   const dialog = await quoteDialog(first.page);
   const items = dialog.getByRole("list", { name: "Items" }).getByRole("listitem");
   await expect(await confirmButton(first.page)).toBeEnabled();
+  await expect(dialog).toContainText("18 items · 72 credits");
   await expect(items).toHaveCount(20);
   await expect(items.filter({ hasText: "A billboard in 4K" })).toContainText("resolution must be one of 1K, 2K");
   await expect(items.getByText("Needs approval")).toHaveCount(4);

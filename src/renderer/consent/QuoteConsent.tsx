@@ -106,7 +106,8 @@ export function QuoteConsent({ consent, subject, mark }: QuoteConsentProps) {
       {subject.kind === "quote" && decision.state === "accepted" && !isSending ? (
         <ConfirmedPanel request={decision.request} quote={subject.quote} now={now} />
       ) : (
-        <div className="flex flex-col gap-4">
+        // The list of a batch shrinks to the height that the other facts leave, so that they need no scrolling.
+        <div className={`flex flex-col gap-4 ${subject.kind === "run" ? "h-full" : ""}`}>
           {subject.kind === "quote" ? (
             <QuoteTerms subject={subject} isOpen={isOpen} expiry={expiry} />
           ) : (

@@ -23,6 +23,8 @@ interface AcceptDialogProps {
   readonly acceptVariant?: "spend" | "primary";
   /** Label of the button that declines. */
   readonly declineLabel?: string;
+  /** `quote`: for more facts than a dialog of the regular size shows without scrolling. */
+  readonly width?: "regular" | "quote";
   /** Whether the focus starts on the button that declines. */
   readonly startsOnDecline?: boolean;
   /** Shown before the facts. */
@@ -50,6 +52,7 @@ export function AcceptDialog(props: AcceptDialogProps) {
       onClose={() => closeConsent(key)}
       title={title}
       mark={mark}
+      width={props.width ?? "regular"}
       startsOnDecline={props.startsOnDecline ?? false}
       footer={
         <ConsentFooter

@@ -20,6 +20,7 @@ export function AllowanceConsent({ consent, subject, mark }: AllowanceConsentPro
       consent={consent}
       title={t("Give an allowance")}
       mark={mark}
+      width="quote"
       acceptLabel={t("Give allowance of {credits}", { credits: creditsText(terms.total) })}
       lead={
         <div className="flex flex-col gap-2">

@@ -20,6 +20,7 @@ export function PairingConsent({ consent, subject, mark }: PairingConsentProps) 
       consent={consent}
       title={t("Pair a program")}
       mark={mark}
+      width="quote"
       acceptLabel={t("Pair program")}
       acceptVariant="primary"
       declineLabel={t("Decline")}

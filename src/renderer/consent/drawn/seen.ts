@@ -1,11 +1,23 @@
 import { create } from "zustand";
 
-/** Whether all facts of the shown consent were visible since its texts changed last. Until then nothing is accepted. */
-export const useSeen = create<{ readonly isSeen: boolean }>(() => ({ isSeen: false }));
+interface Seen {
+  /** Whether all facts of the shown consent were visible since its texts changed last. Until then nothing is accepted. */
+  readonly isSeen: boolean;
+  /** Whether the facts need scrolling. */
+  readonly isScrollable: boolean;
+}
+
+export const useSeen = create<Seen>(() => ({ isSeen: false, isScrollable: false }));
 
 /** The part of the dialog that scrolls and holds its facts. */
 function factsElement(): HTMLElement | null {
   return document.querySelector<HTMLElement>("[role=dialog] [data-facts]");
+}
+
+/** Returns whether the facts need scrolling. */
+export function areFactsScrollable(): boolean {
+  const facts = factsElement();
+  return facts !== null && facts.scrollHeight > facts.clientHeight;
 }
 
 /** Scrolls to the next facts that were not visible yet. */

@@ -1,5 +1,5 @@
 import type { Drawing } from "../../../contracts/bridge.ts";
-import { type SeenSoFar, useSeen } from "./seen.ts";
+import { areFactsScrollable, type SeenSoFar, useSeen } from "./seen.ts";
 
 /** What holds its place while a consent is shown. */
 const placed = "[role=dialog], [role=dialog] header, [role=dialog] footer, [role=dialog] footer button";
@@ -13,7 +13,7 @@ export function watchDrawing(revision: number, seen: SeenSoFar, report: (drawing
   const send = () => {
     const texts = shownTexts();
     const isSeen = seen.check(texts);
-    useSeen.setState({ isSeen });
+    useSeen.setState({ isSeen, isScrollable: areFactsScrollable() });
     report({ content: JSON.stringify([environment(), places(), texts]), revision, isSeen });
   };
   const soon = () => {

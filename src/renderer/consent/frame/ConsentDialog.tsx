@@ -22,6 +22,7 @@ interface ConsentDialogProps {
  */
 export function ConsentDialog(props: ConsentDialogProps) {
   const { title, mark, width = "regular", onClose, startsOnDecline = false, footer, children } = props;
+  const { isScrollable } = useSeen();
   return (
     <Dialog
       isOpen
@@ -32,6 +33,7 @@ export function ConsentDialog(props: ConsentDialogProps) {
       height={width}
       {...(startsOnDecline && { startsAt: "firstFooterButton" })}
       over={<Unseen />}
+      scrollsByKeys={isScrollable}
       footer={footer}
     >
       {children}

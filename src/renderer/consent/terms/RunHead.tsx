@@ -8,7 +8,14 @@ import { Credits } from "../../ui/marks/Credits.tsx";
 import { DescriptionList } from "../../ui/lists/DescriptionList.tsx";
 import { PriceChange } from "./PriceChange.tsx";
 import { Progress } from "../../ui/marks/Progress.tsx";
-import { minutesLeft, quotesLeft, type RunProgress, runProgress, traceTags } from "../../lib/money/runDetails.ts";
+import {
+  minutesLeft,
+  quotesLeft,
+  type RunProgress,
+  runProgress,
+  totalsByModel,
+  traceTags,
+} from "../../lib/money/runDetails.ts";
 
 interface RunHeadProps {
   readonly run: Run;
@@ -35,6 +42,9 @@ export function RunHead({ run, credits, previousCredits, isOpen, now, expiry }: 
           <Credits amount={credits} size="price" tone={isOpen ? "money" : "plain"} />
           <PriceChange credits={credits} previousCredits={previousCredits} />
           {expiry}
+          <div className="mt-2 max-w-72">
+            <DescriptionList facts={totalsByModel(run)} />
+          </div>
         </div>
       )}
       <DescriptionList facts={runDetails(run, progress)} />

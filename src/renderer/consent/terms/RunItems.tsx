@@ -24,6 +24,9 @@ interface RunItemsProps {
   readonly onRemove: (position: number) => void;
 }
 
+/** A longer list scrolls in its own box if the dialog is too low for it. */
+const wholeUpTo = 2;
+
 type Tab = "all" | "approval" | "rejected";
 
 /** The items of a batch in tabs, each with its price, or the reason why it has none. */
@@ -57,7 +60,7 @@ export function RunItems(props: RunItemsProps) {
   ];
   const shown = tabs.some(({ value }) => value === tab) ? tab : "all";
   return (
-    <div className="flex flex-col gap-2">
+    <div className={`flex flex-col gap-2 ${items.length > wholeUpTo ? "min-h-50" : ""}`}>
       {rejected.length === 0 || run.state === "quoting" ? null : (
         <button
           type="button"
@@ -69,7 +72,7 @@ export function RunItems(props: RunItemsProps) {
           })}
         </button>
       )}
-      <Tabs label={t("Items")} value={shown} onChange={setTab} tabs={tabs} />
+      <Tabs label={t("Items")} value={shown} onChange={setTab} tabs={tabs} className="flex min-h-0 flex-col" />
     </div>
   );
 }
@@ -90,7 +93,7 @@ function ItemList({
       rowHeight={56}
       isStill={!items.some((item) => item.failure !== null && canEdit)}
       shownKey={null}
-      className="-mr-[calc(1.5rem-var(--scrollbar))] max-h-[min(22rem,36vh)] pr-[calc(1.5rem-2*var(--scrollbar))]"
+      className="-mr-[calc(1.5rem-var(--scrollbar))] max-h-full pr-[calc(1.5rem-2*var(--scrollbar))]"
       renderRow={(item) => (
         <RunItemRow
           item={item}

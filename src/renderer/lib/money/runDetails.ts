@@ -2,6 +2,7 @@ import type { RateLimitWindow } from "../../../contracts/spending/paidRequests.t
 import type { Run } from "../../../contracts/spending/runs.ts";
 import { batchSize } from "../../../contracts/service/batches.ts";
 import { t } from "../../../texts/t.ts";
+import { creditsText } from "./credits.ts";
 
 /** Quoting progress of a batch, in items. */
 export interface RunProgress {
@@ -54,4 +55,22 @@ export function traceTags({ parts }: Run): string | null {
   if (first === undefined) return null;
   if (tags.length === 1) return first;
   return `${first}\n${t("{count, number} more, one per request", { count: tags.length - 1 })}`;
+}
+
+/**
+ * Returns what the items of each model cost together, as facts. Empty for a single model, whose sum is the price. The list
+ * of items may need scrolling; these sums don't. [CV13]
+ */
+export function totalsByModel({ items }: Run): readonly { readonly label: string; readonly value: string }[] {
+  const totals = new Map<string, { readonly count: number; readonly credits: number }>();
+  for (const { model, credits } of items) {
+    if (credits === null) continue;
+    const before = totals.get(model) ?? { count: 0, credits: 0 };
+    totals.set(model, { count: before.count + 1, credits: before.credits + credits });
+  }
+  if (totals.size < 2) return [];
+  return [...totals].map(([model, { count, credits }]) => ({
+    label: model,
+    value: `${t("{count, plural, one {# item} other {# items}}", { count })} · ${creditsText(credits)}`,
+  }));
 }

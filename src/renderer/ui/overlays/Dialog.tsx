@@ -33,6 +33,8 @@ interface DialogProps {
   readonly height?: keyof typeof heights;
   /** Lies over the end of the content. */
   readonly over?: ReactNode;
+  /** Whether the content takes the focus, so that keys scroll it even if it has no controls. */
+  readonly scrollsByKeys?: boolean;
   /** Whether the first field gets the focus, for a form that begins with pasting or typing. */
   readonly startsInField?: boolean;
   /** Gives the first button of the footer the focus, where that one has no effect. */
@@ -43,7 +45,7 @@ interface DialogProps {
 /** A modal dialog. Focus goes to the dialog itself or to its first field, never directly to a button with an effect. */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, aside, footer, over, startsInField = false, startsAt, children } = props;
-  const { width = "regular", height = "content" } = props;
+  const { width = "regular", height = "content", scrollsByKeys = false } = props;
   return (
     <DialogFrame
       isOpen={isOpen}
@@ -67,7 +69,9 @@ export function Dialog(props: DialogProps) {
       <div className="relative flex min-h-0 flex-1 flex-col">
         <div
           data-facts
-          className="min-h-0 flex-1 overflow-y-auto pr-[calc(1.5rem-var(--scrollbar))] pb-4 pl-6 [scrollbar-gutter:stable]"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it
+          tabIndex={scrollsByKeys ? 0 : undefined}
+          className="min-h-0 flex-1 overflow-y-auto pr-[calc(1.5rem-var(--scrollbar))] pb-4 pl-6 outline-offset-[-2px] [scrollbar-gutter:stable]"
         >
           {children}
         </div>
