@@ -37,6 +37,8 @@ export function answerConfirm(deps: ConflictDeps, call: Call, handle: () => Answ
     if (!hasRun || (isKnown && quote.kind === "batch")) return answer;
     throw conflict();
   }
+  // What needs an approval does not run later.
+  if (quote.approvalToken !== null && quote.approvedAt === null) return handle();
   if (record === undefined) {
     deps.transact(() => deferRun(deps, call, { ms: pendingMs, isCharged: true, uncertainCredits: 0 }));
     throw conflict();

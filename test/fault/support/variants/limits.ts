@@ -87,6 +87,8 @@ export async function playLimit(limit: Limit, variants: readonly Variant[]): Pro
       const failure = own[0]?.failure?.code ?? "";
       for (const end of ends) {
         if (end === "needs_review" && isVague(variants)) continue;
+        // Answered with a 409 without words, it never ran, because there was no room for it later. It must have no charge.
+        if (end === "expired" && limit.name.startsWith("room") && variants.includes("bare-409-pending")) continue;
         if (!limit.ends.includes(end)) findings.push(`${limit.name}: ${order.kind} ends as ${end} ${failure}`);
       }
       const count = charges.filter(({ project }) => project === order.project).length;
