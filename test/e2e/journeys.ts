@@ -77,9 +77,9 @@ export async function acceptButton(page: Page, dialog: string, name: string | Re
 
 /** Declines what a dialog of the consent view asks, as a person does. */
 export async function decline(page: Page, dialog: string): Promise<void> {
-  const asked = (await consentView(page)).getByRole("dialog", { name: dialog });
-  await asked.getByRole("button", { name: "Cancel" }).click();
-  await expect(asked).toHaveCount(0);
+  const question = (await consentView(page)).getByRole("dialog", { name: dialog });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toHaveCount(0);
 }
 
 /** Accepts the new host of an account and that its credits are test credits, as a person does. */

@@ -405,7 +405,7 @@ export function gifBomb(side: number): Buffer {
   ]);
 }
 
-/** Packs zeros as GIF does, with two bits per pixel. Each code stands for one pixel more than the code before. */
+/** Packs zeros as GIF does, with two bits per pixel. Each code is one pixel more than the code before. */
 function flatPixels(count: number): Buffer {
   const [clear, end, mostCodes] = [4, 5, 4096];
   const bytes: number[] = [];

@@ -233,9 +233,8 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
     openId: () => running.shown().id,
     opened: (id) => {
       const core = running.find(id)?.core;
-      return core === undefined
-        ? null
-        : { counts: core.requestCounts, liveRequests: core.liveRequests, state: core.state };
+      if (core === undefined) return null;
+      return { counts: core.requestCounts, liveRequests: core.liveRequests, state: core.state };
     },
     problemOf: (id) => running.problemOf(id),
     isKeyNeeded: (id) => keysNeeded.has(id),
