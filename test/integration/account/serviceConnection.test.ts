@@ -154,8 +154,8 @@ test("[W3] the connection state for a rejected API key ends with the next succes
   });
 });
 
-test("[L108] a rejected API key is used by no background read, until a person's read succeeds or the key changes", async () => {
-  await withService(async ({ service, answers, requested, replaceKey }) => {
+test("[L108] a rejected API key rests for 5 minutes in the background, until a person's read succeeds or the key changes", async () => {
+  await withService(async ({ service, answers, requested, replaceKey, clock }) => {
     answers.status = 401;
     await service.refreshLimits();
     for (const read of [service.refreshLimits, service.refreshManifest, () => service.refreshAccount("background")]) {
@@ -181,6 +181,12 @@ test("[L108] a rejected API key is used by no background read, until a person's 
     replaceKey();
     expect(await service.refreshLimits()).toBe(true);
     expect(requested()).toBe(6);
+    answers.status = 401;
+    await service.refreshLimits();
+    answers.status = 200;
+    clock.advance(5 * 60_000);
+    expect(await service.refreshLimits()).toBe(true);
+    expect(requested()).toBe(8);
   });
 });
 

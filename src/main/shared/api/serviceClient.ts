@@ -63,6 +63,8 @@ interface Deps {
 }
 
 const pageLimit = 100;
+/** How long a rejected API key rests before one background read tries it again, ms. [L108] */
+const rejectedKeyRestMs = 300_000;
 /**
  * The largest research result in the API's bounds, in bytes: 30 ads with 20 slides. A character of a text may take 12
  * bytes (an escaped surrogate pair), one of a URL 2. API: Research result.
@@ -82,8 +84,8 @@ const adRecord = readable(DiscoverItem);
 const adAnswer = readable(single(DiscoverItemDetail));
 
 export function serviceClient(deps: Deps): ServiceClient {
-  /** The last response if it rejected the API key, with that key. */
-  let rejection: { readonly key: string; readonly refusal: Refusal } | null = null;
+  /** The last response if it rejected the API key, with that key and its time. */
+  let rejection: { readonly key: string; readonly refusal: Refusal; readonly at: number } | null = null;
 
   const keyInUse = async () => deps.apiKey?.().catch(() => undefined);
 
@@ -92,7 +94,7 @@ export function serviceClient(deps: Deps): ServiceClient {
     if (refusal === null || failureKind(refusal) !== "key_rejected") rejection = null;
     else {
       const key = await keyInUse();
-      rejection = key === undefined ? null : { key, refusal };
+      rejection = key === undefined ? null : { key, refusal, at: deps.clock.now() };
     }
   }
 
@@ -103,10 +105,10 @@ export function serviceClient(deps: Deps): ServiceClient {
     query?: Readonly<Record<string, QueryValue>>,
     maxBytes?: number,
   ): Promise<Read<T>> {
-    // Only a person's read tries a rejected key again. [L108]
     if (priority !== "user" && rejection !== null) {
-      const { key, refusal } = rejection;
-      if ((await keyInUse()) === key) return { kind: "refused", refusal };
+      const { key, refusal, at } = rejection;
+      const rests = Math.abs(deps.clock.now() - at) < rejectedKeyRestMs;
+      if (rests && (await keyInUse()) === key) return { kind: "refused", refusal };
     }
     const send = async () => {
       await deps.budget.acquireRead(priority);
