@@ -68,6 +68,10 @@ export async function reconcileRequest(deps: ReconcileDeps, id: PaidRequestId): 
   if (found.kind === "uncharged" && confirm.firstKey === null && failure !== null && isBareConflict(failure)) {
     deps.learnKeyMode(otherMode(keyModeOf({ quoteKey: row.quoteKey, confirm })));
   }
+  // It ran under its second key, and no response will say so.
+  if (found.kind === "ran" && confirm.firstKey !== null) {
+    deps.learnKeyMode(keyModeOf({ quoteKey: row.quoteKey, confirm }));
+  }
   deps.journal.settleByEvidence(id, settlement(deps, found, { row, confirm, evidence }, now), check, now);
 }
 

@@ -95,7 +95,12 @@ export function isOfItsTime(
  * because either may have been set.
  */
 export function isSettling(request: UnclearRequest, skewMs: number | undefined, now: number): boolean {
+  return sinceLastSendMs(request, skewMs, now) < settleWindowMs;
+}
+
+/** Returns the time since the last send by this computer's or the service's clock, whichever shows less of it, ms. */
+export function sinceLastSendMs(request: UnclearRequest, skewMs: number | undefined, now: number): number {
   const here = now - lastSentAt(request);
   const there = here - ((skewMs ?? request.skewMs) - request.skewMs);
-  return Math.min(here, there) < settleWindowMs;
+  return Math.min(here, there);
 }

@@ -6,7 +6,15 @@ import type { ResearchJob } from "../../../../contracts/service/research.ts";
 import { assertNever } from "../../../shared/base/assertNever.ts";
 import type { ExpectedGeneration } from "../../../shared/api/domain/requestPayload.ts";
 import type { FoundGeneration } from "../../domain/journal.ts";
-import { type Evidence, evidenceEnd, isResearch, isSettling, lastSentAt, type UnclearRequest } from "./evidence.ts";
+import {
+  type Evidence,
+  evidenceEnd,
+  isResearch,
+  isSettling,
+  lastSentAt,
+  sinceLastSendMs,
+  type UnclearRequest,
+} from "./evidence.ts";
 import type { CompleteRecords } from "./listReading.ts";
 import {
   candidatesOf,
@@ -123,13 +131,18 @@ function unexplained(request: UnclearRequest, evidence: Evidence, now: number): 
   return isFresh && !isForResearch ? { kind: "wait" } : { kind: "unclear", reason: "unnamed_charge" };
 }
 
-/** The only conclusion that a request was not charged. It needs the proof that every record was read. [S101] */
+/**
+ * The only conclusion that a request was not charged. It needs the proof that every record was read. [S101] No list shows
+ * a research job, so only the ledger does, which may be a day late. [S113]
+ */
 function uncharged(
   request: UnclearRequest,
   evidence: Evidence,
   records: CompleteRecords,
   now: number,
 ): ReconcileDecision {
+  const sentMsAgo = sinceLastSendMs(request, evidence.skewMs, Math.min(now, records.beganAt));
+  if (isResearch(request) && !request.isFree && sentMsAgo < ledgerLateMs) return { kind: "wait" };
   return { kind: "uncharged", proof: proofText(request, evidence, now, records.beganAt) as NotChargedProof };
 }
 

@@ -268,6 +268,18 @@ test("[S103] after bare 409s and the proof that nothing was charged, the next re
   expect(await learnedBy({ ...image, failure }, { ledger: [charge] })).toEqual([]);
 });
 
+test("[S30] the kind of the second key is remembered once the records show that the request ran with it", async () => {
+  const learnedBy = async (row: PaidRequestRow, given: Given = {}) => (await poll(row, given)).requested;
+  const switched = withConfirm(image, { firstKey: "c.first-of-this-request" });
+  expect(await learnedBy(switched, { ledger: [charge] })).toEqual(["learned fresh"]);
+  const toQuoteKey = withConfirm(image, { firstKey: "c.first-of-this-request", key: image.quoteKey });
+  expect(await learnedBy(toQuoteKey, { ledger: [charge] })).toEqual(["learned quote"]);
+  // One that kept its key teaches nothing, nor does one whose outcome is open or that was not charged.
+  expect(await learnedBy(image, { ledger: [charge] })).toEqual([]);
+  expect(await learnedBy(toQuoteKey, { now: startedAt })).toEqual([]);
+  expect(await learnedBy(toQuoteKey)).toEqual([]);
+});
+
 test("[S111] a list that was not read to its end is read on after half a minute", async () => {
   const now = startedAt + 2 * hour;
   expect(await settlementOf(image, { isEndless: true, now })).toEqual({

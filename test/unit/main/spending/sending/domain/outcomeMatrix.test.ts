@@ -18,6 +18,7 @@ import {
   wireAnswer,
   wireFailures,
 } from "../../../../../support/matrix/answers.ts";
+import { ledgerLateMs } from "../../../../../../src/main/spending/sending/domain/settleWindow.ts";
 import { hourMs, matrixBench, type MatrixBench, quoteLifeMs } from "../../../../../support/matrix/bench.ts";
 import {
   afterEvidence,
@@ -218,7 +219,14 @@ describe("evidence", () => {
               return isJob ? wireAnswer(answer, job, bench.now()) : answeredBy(answer, own, bench.now());
             });
             await bench.reconcile(id);
-            expect(bench.stateOf(id)).toBe(afterEvidence(answer, read, kind));
+            const expected = afterEvidence(answer, read, kind);
+            if (kind === "research") {
+              // Nothing counts as not charged within the day. [S113]
+              expect(bench.stateOf(id)).toBe(expected === "expired" ? "reconciling" : expected);
+              bench.advance(ledgerLateMs);
+              await bench.reconcile(id);
+            }
+            expect(bench.stateOf(id)).toBe(expected);
           });
         }
       });

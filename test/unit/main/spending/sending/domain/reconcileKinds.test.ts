@@ -2,13 +2,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { LedgerEntry } from "../../../../../../src/contracts/service/account.ts";
+import type { Evidence, UnclearRequest } from "../../../../../../src/main/spending/sending/domain/evidence.ts";
 import { decideReconcile } from "../../../../../../src/main/spending/sending/domain/reconcile.ts";
 import { recordsCheckOf } from "../../../../../../src/main/spending/sending/domain/recordsCheck.ts";
 import { ledgerLateMs } from "../../../../../../src/main/spending/sending/domain/settleWindow.ts";
 import { accountWith, generationRecord, ledgerEntry, researchJobs } from "../../../../../support/serviceRecords.ts";
 import { sentConfirm, startedAt } from "../../../../../support/paidRows.ts";
 import { settleWindowMs } from "../../../../../../src/main/spending/sending/domain/settleWindow.ts";
-import { quietEvidence, wholeList } from "./quietEvidence.ts";
+import { completeFrom, quietEvidence, wholeList } from "./quietEvidence.ts";
 
 const tag = "0f8fad5bd9cb469fa16570867728950e";
 const batchItem = (itemId: string, prompt: string) => ({ itemId, type: "image", model: "nano-banana-pro", prompt });
@@ -26,6 +27,7 @@ const batch = {
 const untagged = { ...batch, costCenterHeader: "a".repeat(60), tag: null };
 const research = { ...batch, works: [{ itemId: null, type: "research", model: "", prompt: "1234567" }] };
 const settled = startedAt + settleWindowMs;
+const dayLater = startedAt + ledgerLateMs;
 
 const created_at = new Date(startedAt).toISOString();
 const record = (id: string, prompt: string) => generationRecord({ id, prompt, created_at });
@@ -126,12 +128,40 @@ test("[S5] research ran if the job with the quote's ID is past quoted, regardles
 
 test("[S5] research with a quoted job or no job is not charged under the same proof as other requests", () => {
   for (const job of [null, researchJobs.quoted]) {
-    expect(decideReconcile(research, quietEvidence({ researchJob: job }), settled).kind).toBe("uncharged");
-    expect(decideReconcile(research, quietEvidence({ researchJob: job }), settled - 1).kind).toBe("wait");
-    const uncertain = { researchJob: job, account: accountWith({ uncertain_debits: 4 }) };
-    expect(decideReconcile(research, quietEvidence(uncertain), settled).kind).toBe("wait");
-    expect(decideReconcile(research, quietEvidence({ researchJob: job, complete: null }), settled).kind).toBe("wait");
+    const of = (more: Partial<Evidence>, now = dayLater) =>
+      decideReconcile(research, quietEvidence({ researchJob: job, ...more }), now);
+    expect(of({}).kind).toBe("uncharged");
+    expect(of({}, dayLater - 1).kind).toBe("wait");
+    const account = accountWith({ uncertain_debits: 4 });
+    expect(of({ account }, settled).kind).toBe("wait");
+    expect(of({ account })).toEqual({ kind: "unclear", reason: "uncertain_debits" });
+    expect(of({ complete: null }, settled).kind).toBe("wait");
+    expect(of({ complete: null })).toEqual({ kind: "unclear", reason: "incomplete_records" });
   }
+});
+
+test("[S113] research is not charged only if records that were read a day after its last send, by both clocks, show nothing", () => {
+  const of = (more: Partial<Evidence>, now: number, requested: UnclearRequest = research) =>
+    decideReconcile(requested, quietEvidence(more), now).kind;
+  for (const requested of [research, { ...research, costCenterHeader: null, tag: null }]) {
+    expect(of({}, settled, requested)).toBe("wait");
+    expect(of({}, dayLater - 1, requested)).toBe("wait");
+    expect(of({}, dayLater, requested)).toBe("uncharged");
+  }
+  // A resend starts the day anew.
+  const resent = { ...research, confirm: sentConfirm({ lastSentAt: startedAt + 60_000 }) };
+  expect(of({}, dayLater + 59_999, resent)).toBe("wait");
+  expect(of({}, dayLater + 60_000, resent)).toBe("uncharged");
+  // Lists prove something only as of the time when their first page was read.
+  expect(of({ complete: completeFrom(dayLater - 1) }, dayLater + 60_000)).toBe("wait");
+  expect(of({ complete: completeFrom(dayLater) }, dayLater + 60_000)).toBe("uncharged");
+  // This computer's clock was set forward since the quote.
+  expect(of({ skewMs: 1 }, dayLater)).toBe("wait");
+  expect(of({ skewMs: 1 }, dayLater + 1)).toBe("uncharged");
+  // The charge that appears within the day shows that it ran. Without a price there is none to wait for.
+  const late = ledgerEntry({ cost_center: research.costCenterHeader, generation_id: null });
+  expect(of({ ledger: [late] }, dayLater - 1)).toBe("unnamed_job");
+  expect(of({}, settled, { ...research, isFree: true })).toBe("uncharged");
 });
 
 test("[S5] [RS30] research that was charged and fully refunded has failed once the settle window has passed", () => {

@@ -266,7 +266,9 @@ test("[S5] an unexplained charge of any model may belong to the batch", () => {
 test("[S5] [RS30] an unexplained research charge needs review at once, whatever its model, and other charges do not", () => {
   const ledger = [charge({ operation: "RESEARCH", model: "any" })];
   expect(judged(research, { ledger })).toMatchObject({ kind: "unclear" });
-  expect(judged(research, { ledger: [charge({ model: null, operation: "Generation.image" })] }).kind).toBe("uncharged");
+  const other = [charge({ model: null, operation: "Generation.image" })];
+  expect(judged(research, { ledger: other })).toEqual(wait);
+  expect(judged(research, { ledger: other }, late).kind).toBe("uncharged");
 });
 
 // Records that differ from the request.
@@ -326,7 +328,9 @@ test("[S102] a generation of another type, and any generation for research, excl
   };
   expect(judged(batch, { generations: [{ ...made("g"), type: "video", prompt: null }] })).toEqual(wait);
   for (const type of ["image", "something new"]) {
-    expect(judged(research, { generations: [{ ...made("g"), type }] }).kind, type).toBe("uncharged");
+    const generations = [{ ...made("g"), type }];
+    expect(judged(research, { generations }), type).toEqual(wait);
+    expect(judged(research, { generations }, late).kind, type).toBe("uncharged");
   }
 });
 
@@ -352,7 +356,9 @@ test("[S102] a research charge whose operation lacks the word rules out the verd
   expect(judged(plain, { ledger })).toEqual(wait);
   const others = ["generation.image", "SCENE", "avatar.create", "lipsync"];
   for (const operation of others) {
-    expect(judged(research, { ledger: [charge({ operation })] }).kind, operation).toBe("uncharged");
+    const other = [charge({ operation })];
+    expect(judged(research, { ledger: other }), operation).toEqual(wait);
+    expect(judged(research, { ledger: other }, late).kind, operation).toBe("uncharged");
   }
 });
 
