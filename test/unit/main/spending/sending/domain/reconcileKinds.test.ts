@@ -148,7 +148,7 @@ test("[S113] research is not charged only if records that were read a day after 
     expect(of({}, dayLater - 1, requested)).toBe("wait");
     expect(of({}, dayLater, requested)).toBe("uncharged");
   }
-  // A resend starts the day anew.
+  // A resend starts the day again.
   const resent = { ...research, confirm: sentConfirm({ lastSentAt: startedAt + 60_000 }) };
   expect(of({}, dayLater + 59_999, resent)).toBe("wait");
   expect(of({}, dayLater + 60_000, resent)).toBe("uncharged");
