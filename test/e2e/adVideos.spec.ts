@@ -27,7 +27,7 @@ test("[DS86] [DS87] [DS88] [DS89] [DS13] one press plays a video that is not on 
   const service = { baseUrl: sandbox.baseUrl, apiKey: sandbox.keys[0]?.apiKey ?? "", readsPerMinute: 100_000 };
   const { app, page, complaints, close } = await launchApp({ dataDir: data.path, service });
   await goTo(page, "Discover");
-  await expect(page.getByRole("search").getByRole("status")).toHaveText(/^\d+ ads$/);
+  await expect(page.getByRole("search").getByRole("status")).toHaveText(/^\d+ ads/);
   await invoke(page, "settings.update", { downloadOpenedVideos: false });
   await page.getByRole("button", { name: "Media type" }).click();
   await page.getByRole("checkbox", { name: "Video" }).click();
