@@ -29,24 +29,25 @@ export function showMoreFacts(): void {
 
 /** Follows which part of the facts was visible. */
 export interface SeenSoFar {
-  /** Checks what is visible now. Returns whether everything was, since these texts are shown. */
+  /** Checks what is visible now. Returns whether everything was, since these texts are shown in this size. */
   readonly check: (texts: string) => boolean;
 }
 
 export function seenSoFar(): SeenSoFar {
-  let texts: string | null = null;
+  let shown: string | null = null;
   let from = 0;
   let to = 0;
   return {
-    check: (now) => {
+    check: (texts) => {
       const facts = factsElement();
       if (facts === null) return true;
       const { scrollTop, clientHeight, scrollHeight } = facts;
       const [top, bottom] = [scrollTop, scrollTop + clientHeight];
       const isApart = bottom < from || top > to;
-      if (now !== texts) [from, to] = [top, bottom];
+      const now = [facts.clientWidth, clientHeight, scrollHeight, texts].join("\n");
+      if (now !== shown) [from, to] = [top, bottom];
       else if (!isApart) [from, to] = [Math.min(from, top), Math.max(to, bottom)];
-      texts = now;
+      shown = now;
       // Fractions of a pixel remain at some zooms.
       return from <= 1 && to >= scrollHeight - 2;
     },
