@@ -106,7 +106,7 @@ test("[DS2] [DS4] [DS5] [DS6] [DS10] [DS12] [DS81] [DS82] [WN36] 5,000 offline a
     await search.fill(words);
     const { count } = await invoke(page, "ads.count", { filter: { find: words } });
     expect(count, words).toBeGreaterThan(0);
-    await expect(counted).toHaveText(`${count.toLocaleString("en")} ads`);
+    await expect(counted).toHaveText(`${count.toLocaleString("en")} ads · 5,000 of 5,000 searched`);
     const [found] = (await invoke(page, "ads.page", { filter: { find: words }, count: 1 })).ads;
     expect(found?.language).toBe(language);
     await expect(cells.first()).toHaveAccessibleName(new RegExp(`^${found?.brandName}`));
