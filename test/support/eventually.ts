@@ -21,6 +21,19 @@ export function veryPatiently(
   return inSteps(10_000, scene, id, ...states);
 }
 
+/**
+ * Like `veryPatiently`, for research without a clear response, with steps of hours while its records are checked: nothing
+ * counts as not charged within a day. [S113]
+ */
+export async function aDayLater(
+  scene: Scene,
+  id: PaidRequest["id"],
+  ...states: PaidRequestState[]
+): Promise<PaidRequest> {
+  await veryPatiently(scene, id, "reconciling", ...states);
+  return inSteps(3_600_000, scene, id, ...states);
+}
+
 function inSteps(stepMs: number, scene: Scene, id: PaidRequest["id"], ...states: PaidRequestState[]) {
   return scene.core.waitFor(`${id} becomes ${states.join(" or ")}`, async () => {
     const request = await scene.core.run("queue.read", { paidRequestId: id });

@@ -125,11 +125,16 @@ test("[RS6] a price that rises before the confirm is not paid, and the higher pr
   };
   await withSpendScene({ arrived }, async (scene) => {
     const { id } = await add(scene, 3);
-    // After the quote has expired, the service's records show that nothing was charged.
+    await scene.core.waitFor("both keys are rejected", () => {
+      if (scene.tap.confirms().length === 2) return true;
+      scene.clock.advance(10_000);
+      return false;
+    });
+    // A day later, the service's records show that nothing was charged. [S113]
     const [first] = await scene.core.waitFor("the first run is over", async () => {
       const [watch] = await scene.core.run("monitors.list", {});
       if (watch?.checks.length === 1 && !watch.isRunning) return watch.checks;
-      scene.clock.advance(10_000);
+      scene.clock.advance(hourMs);
       return null;
     });
     expect(first).toMatchObject({ status: "expired", credits: 1 });

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { PaidRequestId } from "../../../src/contracts/ids.ts";
 import type { ConfigInput } from "../../../src/sandbox/config.ts";
-import { eventually, veryPatiently } from "../../support/eventually.ts";
+import { aDayLater, eventually, veryPatiently } from "../../support/eventually.ts";
 import { jobWhen, quoteOf, researchOf } from "../../support/researchScene.ts";
 import { setSwitches } from "../../support/setSwitches.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
@@ -90,7 +90,7 @@ for (const [status, code, state] of strayConfirms) {
       isConfirm(request) ? { kind: "answer", status, body: errorBody(code, { retryWithNewKey: true }) } : undefined;
     await withSpendScene({ arrived }, async (scene) => {
       const id = await accept(scene);
-      if (state === "expired") await veryPatiently(scene, id, "expired", "failed", "needs_review");
+      if (state === "expired") await aDayLater(scene, id, "expired", "failed", "needs_review");
       else await eventually(scene, id, state);
       expect((await scene.core.run("research.jobs", {})).jobs).toMatchObject([
         { jobId: null, paidRequestState: state },

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { PaidRequestId } from "../../../src/contracts/ids.ts";
 import type { ResearchJobView } from "../../../src/contracts/research.ts";
 import type { ConfigInput } from "../../../src/sandbox/config.ts";
-import { eventually, veryPatiently } from "../../support/eventually.ts";
+import { aDayLater, eventually, veryPatiently } from "../../support/eventually.ts";
 import { jobWhen, quoteOf, researched, researchOf } from "../../support/researchScene.ts";
 import { setSwitches } from "../../support/setSwitches.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
@@ -231,7 +231,7 @@ test("[RS2] a confirm with a quote mismatch expires after the service's records 
     isConfirm(request) ? { kind: "answer", status: 409, body: mismatch } : undefined;
   await withSpendScene({ arrived }, async (scene) => {
     const id = await accept(scene);
-    const ended = await veryPatiently(scene, id, "expired", "failed", "done", "needs_review");
+    const ended = await aDayLater(scene, id, "expired", "failed", "done", "needs_review");
     expect(ended).toMatchObject({ state: "expired", notRunProofBy: "records" });
     expect((await scene.core.run("research.jobs", {})).jobs).toMatchObject([
       { jobId: null, paidRequestState: "expired" },

@@ -3,7 +3,7 @@ import type { PaidRequest } from "../../../src/contracts/spending/paidRequests.t
 import type { Quote, ResearchAnswer } from "../../../src/contracts/spending/quotes.ts";
 import type { ResearchRequest } from "../../../src/contracts/service/research.ts";
 import { statesOf } from "../../support/journalHistory.ts";
-import { eventually, settled, veryPatiently } from "../../support/eventually.ts";
+import { aDayLater, eventually, settled, veryPatiently } from "../../support/eventually.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
 import { acceptanceOf } from "../../support/startCore.ts";
 import { waitForResult } from "../../support/waitForResult.ts";
@@ -166,13 +166,15 @@ test("[S5] research with a lost response is found by its quote ID, even though t
   });
 });
 
-test("[S5] research that never reached the service expires once the records prove that no charge was made", async () => {
+test("[S5] [S113] research that never reached the service expires once the records of a day later prove that no charge was made", async () => {
   await withSpendScene({ arrived: thenRefuse({ kind: "swallow" }) }, async (scene) => {
     const { id } = await research(scene, "11");
-    const ended = await veryPatiently(scene, id, "expired", "done", "needs_review");
+    const ended = await aDayLater(scene, id, "expired", "done", "needs_review");
     expect(ended.state).toBe("expired");
     const [row] = scene.core.journal("SELECT not_run_proof FROM paid_request WHERE id = ?", id);
-    expect(JSON.parse(String(row?.["not_run_proof"]))).toMatchObject({ uncertainDebits: 0, candidates: [] });
+    const proof = JSON.parse(String(row?.["not_run_proof"])) as { readFrom: number; lastSentAt: number };
+    expect(proof).toMatchObject({ uncertainDebits: 0, candidates: [] });
+    expect(proof.readFrom - proof.lastSentAt).toBeGreaterThanOrEqual(24 * 3_600_000);
     expect(await scene.charges()).toHaveLength(0);
   });
 });

@@ -7,6 +7,9 @@ import { openWorld, type World } from "./world.ts";
 
 const drainRounds = 40;
 const drainStepMs = 360_000;
+/** Rounds of an hour after those: research is not charged only a day after its last send. [S113] */
+const dayRounds = 25;
+const hourMs = 3_600_000;
 
 /** Plays one sequence, restores the network, and drains. Throws on a divergence. */
 export async function runSequence(commands: readonly Command[], played: Played): Promise<void> {
@@ -32,8 +35,8 @@ async function drain(world: World, rows: ModelRow[], played: Played): Promise<vo
   world.service.credits = 1_000_000;
   for (const [which] of rows.entries()) await play(world, rows, { do: "release", which }, played);
   await play(world, rows, { do: "restart" }, played);
-  for (let round = 0; round < drainRounds; round += 1) {
-    await play(world, rows, { do: "pass", ms: drainStepMs }, played);
+  for (let round = 0; round < drainRounds + dayRounds; round += 1) {
+    await play(world, rows, { do: "pass", ms: round < drainRounds ? drainStepMs : hourMs }, played);
     await play(world, rows, { do: "tick", fates: [] }, played);
     await play(world, rows, { do: "poll" }, played);
     if (rows.every((row) => isSettled(row))) break;
