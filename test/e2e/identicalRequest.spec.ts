@@ -4,7 +4,7 @@ import { setSwitches } from "../support/setSwitches.ts";
 import { type SandboxProcess, spawnSandbox } from "../support/startSandbox.ts";
 import { invoke } from "./batchSteps.ts";
 import { findings } from "./findings.ts";
-import { closeNotices, composeImage, confirmButton, consentView, goTo, quoteDialog } from "./journeys.ts";
+import { acceptButton, closeNotices, composeImage, confirmButton, consentView, goTo, quoteDialog } from "./journeys.ts";
 
 const prompt = "A lemon on a blue plate";
 
@@ -50,7 +50,9 @@ test("[Q44] [S14] a quote shows an identical waiting request, which the user can
   expect(paidRequestIds).toHaveLength(1);
   await invoke(page, "queue.pause", { paidRequestIds });
   await confirmShort(page, service);
-  await invoke(page, "queue.resume", { paidRequestIds });
+  const resumed = invoke(page, "queue.resume", { paidRequestIds });
+  await (await acceptButton(page, "Resume paused requests", "Resume for 8 credits")).click();
+  await resumed;
   await goTo(page, "Queue");
   await closeNotices(page);
   // The heading of a section is part of its first row, so a state is looked for as a whole text.
