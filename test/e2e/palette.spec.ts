@@ -3,7 +3,7 @@ import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { spawnSandbox } from "../support/startSandbox.ts";
 import { invoke } from "./batchSteps.ts";
 import { findings } from "./findings.ts";
-import { composeImage, confirmQuote, goTo, queueEntry } from "./journeys.ts";
+import { acceptButton, composeImage, confirmQuote, goTo, queueEntry } from "./journeys.ts";
 
 /** Types a text in the palette, and waits until a row for it is there. */
 async function type(page: Page, text: string, row: RegExp): Promise<void> {
@@ -87,7 +87,9 @@ test("[CP1] [CP3] [CP4] everything opens by name with the keyboard, and opens ag
   // Last, because another workspace shows none of this.
   const service = await spawnSandbox({ keys: [{ api_key: apiKey }] });
   const account = { name: "Studio North", apiKey, baseUrl: service.baseUrl, webhookSecret: "", storesKey: false };
-  expect(await invoke(page, "workspaces.connect", account)).toMatchObject({ kind: "connected" });
+  const connecting = invoke(page, "workspaces.connect", account);
+  await (await acceptButton(page, "Connect to a new host", "Allow this host")).click();
+  expect(await connecting).toMatchObject({ kind: "connected" });
   await type(page, "Studio North", /Workspace/);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("banner").getByRole("button", { name: /^Workspace: Studio North/ })).toBeVisible();
