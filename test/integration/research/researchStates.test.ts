@@ -325,11 +325,7 @@ test("[RS2] a request with any unclear confirm response ends as done in the list
       await setSwitches(scene.sandbox, { faults: [one] });
       const before = scene.tap.confirms().length;
       const id = await accept(scene, researchOf(String(11 + index)));
-      const done = await jobWhen(scene, id, ({ result }) => {
-        // A rejected API key rests in the background. [L108]
-        if (status === 401 && result === null) scene.clock.advance(300 * second);
-        return result !== null;
-      });
+      const done = await jobWhen(scene, id, ({ result }) => result !== null);
       expect(done, what).toMatchObject({ paidRequestState: "done", settledCredits: 1 });
       const sent = scene.tap.confirms().slice(before);
       expect(new Set(sent.map(({ headers }) => headers["idempotency-key"])).size, what).toBe(1);
@@ -364,7 +360,11 @@ test("[RS3] failed reads of a job or result are repeated until the result is sto
     for (const [index, [what, on, status, code]] of readErrors.entries()) {
       await setSwitches(scene.sandbox, { faults: [{ on, kind: "status", times: 2, status, code }] });
       const id = await accept(scene, researchOf(String(11 + index)));
-      const done = await jobWhen(scene, id, ({ result }) => result !== null);
+      const done = await jobWhen(scene, id, ({ result }) => {
+        // A rejected API key rests in the background. [L108]
+        if (status === 401 && result === null) scene.clock.advance(300 * second);
+        return result !== null;
+      });
       expect(done, what).toMatchObject({ status: "succeeded", settledCredits: 1, errorMessage: null });
       expect(scene.tap.confirms()).toHaveLength(index + 1);
     }
