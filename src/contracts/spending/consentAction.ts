@@ -54,3 +54,8 @@ export type ConsentAction =
   | { readonly kind: "openAtLogin" }
   /** `target`: path of the file that is written. */
   | { readonly kind: "installCommand"; readonly target: string };
+
+/** Returns whether accepting an action can lead to a charge, or changes whether prices count as real. */
+export function isAboutMoney({ kind }: ConsentAction): boolean {
+  return kind === "check" || kind === "release" || kind === "testCredits";
+}

@@ -1,4 +1,5 @@
 import type { ConsentKey } from "../../../contracts/spending/consent.ts";
+import { isAboutMoney } from "../../../contracts/spending/consentAction.ts";
 import { actionText } from "../../../texts/actionText.ts";
 import { t } from "../../../texts/t.ts";
 import { reportedError } from "../../shared/base/errors.ts";
@@ -60,7 +61,7 @@ function accepting(target: AcceptedTarget) {
 
 function actionQuestion({ action }: ActionTarget): SystemQuestion {
   const { title, detail, accept } = actionText(action);
-  return { message: title, detail, accept };
+  return { message: title, detail, accept, spendsNothing: !isAboutMoney(action) };
 }
 
 function capsQuestion(): SystemQuestion {

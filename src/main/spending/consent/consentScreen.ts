@@ -6,6 +6,8 @@ export interface SystemQuestion {
   readonly detail: string;
   /** Label of the button that accepts. */
   readonly accept: string;
+  /** Whether accepting can't spend anything, also later. Then it is also accepted under a debugging port. [CV5] */
+  readonly spendsNothing?: boolean;
 }
 
 /** How a person accepted. Times are epoch ms. */
