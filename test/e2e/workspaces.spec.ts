@@ -38,6 +38,9 @@ test("[WS8] [WS9] [WS90] a connected account spends its own credits and shares n
   await expect(dialog.getByRole("alert")).toContainText("Unencrypted URL");
   expect(await findings(page), "Connect an account").toEqual([]);
   await dialog.getByRole("textbox", { name: "Base URL" }).fill(service.baseUrl);
+  // A new URL resets it: test credits belong to one service.
+  await dialog.getByRole("switch", { name: "This service uses test credits" }).click();
+  await dialog.getByRole("textbox", { name: "Base URL" }).focus();
   await page.keyboard.press("Enter");
   await acceptTestAccount(page);
   await expect(switcher(page)).toContainText("Studio North");
