@@ -5,10 +5,14 @@ const deadlineMs = 3_000;
 
 /** Delays quitting for a short time, so that `close` can finish. */
 export function closeBeforeQuit(close: () => Promise<void>): void {
+  let isClosing = false;
   let isClosed = false;
   app.on("will-quit", (event) => {
     if (isClosed) return;
     event.preventDefault();
+    // A window that ends its page first quits again, while this is closing.
+    if (isClosing) return;
+    isClosing = true;
     const leave = () => {
       if (isClosed) return;
       isClosed = true;
