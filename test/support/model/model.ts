@@ -9,6 +9,7 @@ const keyLifeMs = 23 * 3_600_000;
 const settleMs = 480_000;
 const slackMs = 120_000;
 const reviewMs = 24 * 3_600_000;
+const researchMs = 3_600_000;
 const wornAfter = 6;
 
 export interface ModelRow {
@@ -97,7 +98,7 @@ export function leave(row: ModelRow, leaving: Leaving, byPerson: boolean): strin
 
 /**
  * Returns the states that evidence may lead to. Nothing is decided before the settle window has passed by both clocks;
- * if the clocks disagree, the app may wait longer. Research is not charged only a day after its last send. [S5] [S113]
+ * if the clocks disagree, the app may wait longer. Research is not charged only an hour after its last send. [S5] [S113]
  */
 export function verdicts(
   row: ModelRow,
@@ -109,7 +110,7 @@ export function verdicts(
   // After a day of uncertain debits, a person decides.
   if (books.uncertainDebits > 0 && now.here - row.lastSentAt >= reviewMs) return ["needs_review"];
   const passed = [now.here - row.lastSentAt, now.there - row.lastSentThere];
-  const waitMs = row.kind === "research" && row.credits > 0 ? reviewMs : settleMs;
+  const waitMs = row.kind === "research" && row.credits > 0 ? researchMs : settleMs;
   if (Math.min(...passed) < waitMs || books.uncertainDebits > 0) return ["reconciling"];
   const end = books.hasTwin ? "needs_review" : "expired";
   return passed[0] === passed[1] ? [end] : [end, "reconciling"];

@@ -27,7 +27,7 @@ import {
   unlikeGenerations,
 } from "./possibleRecords.ts";
 import { recordsCheckOf } from "./recordsCheck.ts";
-import { ledgerLateMs } from "./settleWindow.ts";
+import { ledgerLateMs, researchLateMs } from "./settleWindow.ts";
 import { compareSimilar, isSimilar, type Party } from "./similarRequests.ts";
 
 declare const proofBrand: unique symbol;
@@ -133,7 +133,7 @@ function unexplained(request: UnclearRequest, evidence: Evidence, now: number): 
 
 /**
  * The only conclusion that a request was not charged. It needs the proof that every record was read. [S101] No list shows
- * a research job, so only the ledger does, which may be a day late. [S113]
+ * a research job, so only the ledger does, which may be late. [S113]
  */
 function uncharged(
   request: UnclearRequest,
@@ -142,7 +142,7 @@ function uncharged(
   now: number,
 ): ReconcileDecision {
   const sentMsAgo = sinceLastSendMs(request, evidence.skewMs, Math.min(now, records.beganAt));
-  if (isResearch(request) && !request.isFree && sentMsAgo < ledgerLateMs) return { kind: "wait" };
+  if (isResearch(request) && !request.isFree && sentMsAgo < researchLateMs) return { kind: "wait" };
   return { kind: "uncharged", proof: proofText(request, evidence, now, records.beganAt) as NotChargedProof };
 }
 

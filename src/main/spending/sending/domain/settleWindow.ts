@@ -8,5 +8,10 @@ export const settleWindowMs = 480_000;
 export const otherKeyWaitMs = 120_000;
 /** How far the two clocks may differ beyond the measured skew, ms. */
 export const clockSlackMs = 120_000;
-/** How long the ledger may lack the entry of a generation or of research, ms. [S113] */
+/**
+ * How long the ledger may lack the charge of research before research counts as not charged, ms. A later charge is an
+ * issue that names the request. [S113] [S121]
+ */
+export const researchLateMs = 3_600_000;
+/** How long the ledger may lack an entry of a generation, ms. After that the request needs review. */
 export const ledgerLateMs = 24 * 3_600_000;

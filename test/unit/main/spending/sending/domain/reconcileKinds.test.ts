@@ -5,7 +5,7 @@ import type { LedgerEntry } from "../../../../../../src/contracts/service/accoun
 import type { Evidence, UnclearRequest } from "../../../../../../src/main/spending/sending/domain/evidence.ts";
 import { decideReconcile } from "../../../../../../src/main/spending/sending/domain/reconcile.ts";
 import { recordsCheckOf } from "../../../../../../src/main/spending/sending/domain/recordsCheck.ts";
-import { ledgerLateMs } from "../../../../../../src/main/spending/sending/domain/settleWindow.ts";
+import { ledgerLateMs, researchLateMs } from "../../../../../../src/main/spending/sending/domain/settleWindow.ts";
 import { accountWith, generationRecord, ledgerEntry, researchJobs } from "../../../../../support/serviceRecords.ts";
 import { sentConfirm, startedAt } from "../../../../../support/paidRows.ts";
 import { settleWindowMs } from "../../../../../../src/main/spending/sending/domain/settleWindow.ts";
@@ -28,6 +28,7 @@ const untagged = { ...batch, costCenterHeader: "a".repeat(60), tag: null };
 const research = { ...batch, works: [{ itemId: null, type: "research", model: "", prompt: "1234567" }] };
 const settled = startedAt + settleWindowMs;
 const dayLater = startedAt + ledgerLateMs;
+const hourLater = startedAt + researchLateMs;
 
 const created_at = new Date(startedAt).toISOString();
 const record = (id: string, prompt: string) => generationRecord({ id, prompt, created_at });
@@ -131,7 +132,7 @@ test("[S5] research with a quoted job or no job is not charged under the same pr
     const of = (more: Partial<Evidence>, now = dayLater) =>
       decideReconcile(research, quietEvidence({ researchJob: job, ...more }), now);
     expect(of({}).kind).toBe("uncharged");
-    expect(of({}, dayLater - 1).kind).toBe("wait");
+    expect(of({}, hourLater - 1).kind).toBe("wait");
     const account = accountWith({ uncertain_debits: 4 });
     expect(of({ account }, settled).kind).toBe("wait");
     expect(of({ account })).toEqual({ kind: "unclear", reason: "uncertain_debits" });
@@ -140,27 +141,27 @@ test("[S5] research with a quoted job or no job is not charged under the same pr
   }
 });
 
-test("[S113] research is not charged only if records that were read a day after its last send, by both clocks, show nothing", () => {
+test("[S113] research is not charged only if records that were read an hour after its last send, by both clocks, show nothing", () => {
   const of = (more: Partial<Evidence>, now: number, requested: UnclearRequest = research) =>
     decideReconcile(requested, quietEvidence(more), now).kind;
   for (const requested of [research, { ...research, costCenterHeader: null, tag: null }]) {
     expect(of({}, settled, requested)).toBe("wait");
-    expect(of({}, dayLater - 1, requested)).toBe("wait");
-    expect(of({}, dayLater, requested)).toBe("uncharged");
+    expect(of({}, hourLater - 1, requested)).toBe("wait");
+    expect(of({}, hourLater, requested)).toBe("uncharged");
   }
-  // A resend starts the day again.
+  // A resend starts the hour again.
   const resent = { ...research, confirm: sentConfirm({ lastSentAt: startedAt + 60_000 }) };
-  expect(of({}, dayLater + 59_999, resent)).toBe("wait");
-  expect(of({}, dayLater + 60_000, resent)).toBe("uncharged");
+  expect(of({}, hourLater + 59_999, resent)).toBe("wait");
+  expect(of({}, hourLater + 60_000, resent)).toBe("uncharged");
   // Lists prove something only as of the time when their first page was read.
-  expect(of({ complete: completeFrom(dayLater - 1) }, dayLater + 60_000)).toBe("wait");
-  expect(of({ complete: completeFrom(dayLater) }, dayLater + 60_000)).toBe("uncharged");
+  expect(of({ complete: completeFrom(hourLater - 1) }, hourLater + 60_000)).toBe("wait");
+  expect(of({ complete: completeFrom(hourLater) }, hourLater + 60_000)).toBe("uncharged");
   // This computer's clock was set forward since the quote.
-  expect(of({ skewMs: 1 }, dayLater)).toBe("wait");
-  expect(of({ skewMs: 1 }, dayLater + 1)).toBe("uncharged");
-  // The charge that appears within the day shows that it ran. Without a price there is none to wait for.
+  expect(of({ skewMs: 1 }, hourLater)).toBe("wait");
+  expect(of({ skewMs: 1 }, hourLater + 1)).toBe("uncharged");
+  // The charge that appears within the hour shows that it ran. Without a price there is none to wait for.
   const late = ledgerEntry({ cost_center: research.costCenterHeader, generation_id: null });
-  expect(of({ ledger: [late] }, dayLater - 1)).toBe("unnamed_job");
+  expect(of({ ledger: [late] }, hourLater - 1)).toBe("unnamed_job");
   expect(of({}, settled, { ...research, isFree: true })).toBe("uncharged");
 });
 
