@@ -10,7 +10,7 @@ import { settle } from "./settle.ts";
 
 const oldestSeconds = 3_600;
 
-/** Researches one page three times. Each request must end with the result, and one charge. Returns the violations. */
+/** Researches one page three times. Each request must end with the result, charged at most once. Returns the violations. */
 export async function playSharedResearch(variants: readonly Variant[]): Promise<readonly string[]> {
   const findings: string[] = [];
   const options = {
@@ -32,7 +32,11 @@ export async function playSharedResearch(variants: readonly Variant[]): Promise<
     const results = scene.core.journal("SELECT 1 FROM research_job WHERE result IS NOT NULL");
     if (results.length === 0) findings.push("shared research: no result is stored");
     const charged = chargesOf(scene).map(({ project }) => project);
-    if (charged.join() !== "paid") findings.push(`shared research: charged: ${charged.join()}`);
+    // A request whose quote found no result yet was confirmed at a price of its own; none may be charged twice.
+    const isExpected = variants.length === 0 ? charged.join() === "paid" : charged.includes("paid");
+    if (!isExpected || new Set(charged).size < charged.length) {
+      findings.push(`shared research: charged: ${charged.join()}`);
+    }
     findings.push(...compareBooks(scene));
   });
   return findings;
