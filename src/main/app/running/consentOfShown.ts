@@ -26,7 +26,9 @@ export function consentOfShown({ view, isShown, isReal, endConsents }: Options):
     },
     isArmed: () => isShown() && view.isArmed(),
     personInput: async (key, question) => {
-      const input = isShown() ? await view.personInput(key, question, isReal() && question.spendsNothing !== true) : null;
+      const input = isShown()
+        ? await view.personInput(key, question, isReal() && question.spendsNothing !== true)
+        : null;
       // The system dialog takes time: another workspace may be shown by now.
       return isShown() ? input : null;
     },
