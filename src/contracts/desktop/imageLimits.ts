@@ -7,12 +7,15 @@ export function isDecodable({ width, height }: { readonly width: number; readonl
   return sides && width * height <= imageLimits.pixels;
 }
 
-/** Returns whether a page may load this file as a whole. An image of unknown size may be arbitrarily large. [SE112] */
-export function isShowable(file: {
+/** A file with its type and, for an image, its size in pixels; null if that is unknown. */
+export interface SizedFile {
   readonly mediaType: string;
   readonly width: number | null;
   readonly height: number | null;
-}): boolean {
+}
+
+/** Returns whether a page may load this file as a whole. An image of unknown size may be arbitrarily large. [SE112] */
+export function isShowable(file: SizedFile): boolean {
   const { mediaType, width, height } = file;
   if (!mediaType.startsWith("image/")) return true;
   return width !== null && height !== null && isDecodable({ width, height });

@@ -1,3 +1,4 @@
+import type { ConsentAction } from "../../contracts/spending/consentAction.ts";
 import type { Service } from "../account/service.ts";
 import { describeCapabilities } from "../account/describeCapabilities.ts";
 import { readAccount } from "../account/readAccount.ts";
@@ -26,7 +27,7 @@ interface Options extends Pick<CoreOptions, "clock" | "description" | "address" 
   readonly stores: Pick<Stores, "versions" | "drafts" | "quotedRequests" | "library" | "assets" | "requests">;
   readonly settings: SettingsFile;
   readonly service: Service;
-  readonly acceptAction: Parameters<typeof settingsHandlers>[0]["acceptAction"];
+  readonly acceptAction: (action: ConsentAction) => Promise<boolean>;
   readonly chooseSaveFolder: Parameters<typeof settingsHandlers>[0]["chooseSaveFolder"];
   /** Called when a new connection attempt was requested. */
   readonly retried: () => void;

@@ -1,11 +1,10 @@
-import { isShowable } from "../../contracts/desktop/imageLimits.ts";
+import { isShowable, type SizedFile } from "../../contracts/desktop/imageLimits.ts";
 import type { Sha256 } from "../../contracts/ids.ts";
 import { thumbnailType } from "../shared/files/domain/decodedImage.ts";
-import type { StoredMedia } from "../shared/files/domain/storedFile.ts";
 import type { Core } from "./core.ts";
 
 interface Deps {
-  readonly mediaOf: (sha256: string) => StoredMedia | null;
+  readonly mediaOf: (sha256: string) => SizedFile | null;
   readonly pathOf: (sha256: Sha256, mediaType: string) => string;
   readonly galleries: {
     readonly thumbnailFile: Core["galleryThumbnail"];
@@ -30,7 +29,7 @@ type Files = Pick<
 
 /** Resolves hashes to the stored files that the window and the media renderer may read. */
 export function coreFiles({ mediaOf, pathOf, galleries, references, ads }: Deps): Files {
-  const found = (sha256: string, { mediaType }: StoredMedia) => ({
+  const found = (sha256: string, { mediaType }: SizedFile) => ({
     path: pathOf(sha256 as Sha256, mediaType),
     mediaType,
   });

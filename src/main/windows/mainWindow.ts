@@ -5,7 +5,7 @@ import { textMenu } from "./menu/textMenu.ts";
 import { pages } from "./origins.ts";
 import { webPreferences } from "./webPreferences.ts";
 import { minimumSize, type WindowBounds } from "./windowBounds.ts";
-import { showWhenPainted } from "./showWhenPainted.ts";
+import { type PaintedWindow, showWhenPainted } from "./showWhenPainted.ts";
 import { boundsOnScreens, saveWindowBounds } from "./windowState.ts";
 
 interface Options {
@@ -58,7 +58,7 @@ export function openMainWindow(options: Options): AppWindow {
   if (options.savedBounds?.isMaximized) window.maximize();
   saveWindowBounds(window, options.saveBounds);
   // Electron passes the page's first painting on to its window, although a `BaseWindow` does not declare this event.
-  showWhenPainted(window as unknown as Parameters<typeof showWhenPainted>[0], options.shown);
+  showWhenPainted(window as unknown as PaintedWindow, options.shown);
   closeWithPage(window, options.closes);
   webContents.on("render-process-gone", (_event, details) => {
     options.report("window process gone", `${details.reason} (${details.exitCode})`);

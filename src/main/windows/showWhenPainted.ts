@@ -1,5 +1,5 @@
 /** The part of a window that this module uses. */
-interface Shown {
+export interface PaintedWindow {
   readonly once: (event: "ready-to-show", act: () => void) => unknown;
   readonly webContents: { readonly once: (event: "did-finish-load", act: () => void) => unknown };
   readonly isDestroyed: () => boolean;
@@ -14,7 +14,7 @@ export const afterLoadMs = 1_000;
 
 /** Shows a window when its page has painted, soon after it was loaded, or after ten seconds at the latest. [DG51] */
 export function showWhenPainted(
-  window: Shown,
+  window: PaintedWindow,
   shown: (hasPainted: boolean) => void,
   later: (ms: number, act: () => void) => void = (ms, act) => void setTimeout(act, ms),
 ): void {

@@ -4,7 +4,7 @@ import type { PaidWork } from "../catalog/requests.ts";
 import type { Call } from "../http/call.ts";
 import type { FaultList } from "../http/faultList.ts";
 import type { LedgerStore } from "../money/ledgerStore.ts";
-import type { PaidRequestStore } from "../money/paidRequestStore.ts";
+import { confirmedRequest, type PaidRequestStore } from "../money/paidRequestStore.ts";
 import type { Quote } from "../money/quoteStore.ts";
 import type { Switches } from "../switches.ts";
 import type { GenerationStore, NewGeneration, WebhookMode } from "./generationStore.ts";
@@ -30,21 +30,7 @@ export function startGenerations(
   works: readonly PaidWork[],
 ): NewGeneration[] {
   const paidRequestId = deps.newId();
-  deps.paidRequests.insert(
-    {
-      id: paidRequestId,
-      quoteId: quote.id,
-      idempotencyKey: call.idempotencyKey,
-      apiKeyId: call.key.id,
-      project: call.labels.project,
-      costCenter: call.labels.costCenter,
-      quoteRequestId: quote.requestId,
-      confirmationRequestId: call.requestId,
-      pricingVersion: quote.pricingVersion,
-      createdAt: call.now,
-    },
-    deps.paidRequests.keysOfQuote(quote.id).length,
-  );
+  deps.paidRequests.insert(confirmedRequest(paidRequestId, call, quote));
   return works.map((work, index) => {
     const generation = newGeneration(deps, call, paidRequestId, work, index);
     deps.generations.insert(generation);

@@ -1,4 +1,6 @@
 import type { Db } from "../db/openDatabase.ts";
+import type { Call } from "../http/call.ts";
+import type { Quote } from "./quoteStore.ts";
 
 /** A confirmed request. There is never a second one for the same key, nor for the same quote unless a variant says so. */
 interface PaidRequest {
@@ -14,6 +16,22 @@ interface PaidRequest {
   readonly createdAt: number;
 }
 
+/** Returns the confirmed request that a call makes of its quote. */
+export function confirmedRequest(id: string, call: Call, quote: Quote): PaidRequest {
+  return {
+    id,
+    quoteId: quote.id,
+    idempotencyKey: call.idempotencyKey,
+    apiKeyId: call.key.id,
+    project: call.labels.project,
+    costCenter: call.labels.costCenter,
+    quoteRequestId: quote.requestId,
+    confirmationRequestId: call.requestId,
+    pricingVersion: quote.pricingVersion,
+    createdAt: call.now,
+  };
+}
+
 /** What a confirmed request cost so far, as the database has it. */
 export interface Charge {
   readonly id: string;
@@ -26,10 +44,10 @@ export interface Charge {
 }
 
 export function paidRequestStore(db: Db) {
-  const insert = db.prepare<PaidRequest & { run: number }>(`
+  const insert = db.prepare<PaidRequest>(`
     INSERT INTO paid_request (id, quote_id, run, idempotency_key, api_key_id, project, cost_center,
       quote_request_id, confirmation_request_id, pricing_version, created_at)
-    VALUES (@id, @quoteId, @run, @idempotencyKey, @apiKeyId, @project, @costCenter,
+    VALUES (@id, @quoteId, (SELECT count(*) FROM paid_request WHERE quote_id = @quoteId), @idempotencyKey, @apiKeyId, @project, @costCenter,
       @quoteRequestId, @confirmationRequestId, @pricingVersion, @createdAt)`);
   const keysOfQuote = db.prepare<[string], { apiKeyId: string }>(
     "SELECT api_key_id AS apiKeyId FROM paid_request WHERE quote_id = ?",
@@ -42,8 +60,8 @@ export function paidRequestStore(db: Db) {
   const count = db.prepare<[], { count: number }>("SELECT count(DISTINCT paid_request_id) AS count FROM ledger_entry");
   return {
     /** Stores the first run of a quote, or another one where a variant lets a quote run again. */
-    insert: (paid: PaidRequest, run = 0): void => {
-      insert.run({ ...paid, run });
+    insert: (paid: PaidRequest): void => {
+      insert.run(paid);
     },
     /** Returns the API keys with which a quote was run. */
     keysOfQuote: (quoteId: string): readonly string[] => keysOfQuote.all(quoteId).map(({ apiKeyId }) => apiKeyId),

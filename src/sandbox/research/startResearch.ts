@@ -1,6 +1,6 @@
 import type { Call } from "../http/call.ts";
 import type { LedgerStore } from "../money/ledgerStore.ts";
-import type { PaidRequestStore } from "../money/paidRequestStore.ts";
+import { confirmedRequest, type PaidRequestStore } from "../money/paidRequestStore.ts";
 import type { Quote } from "../money/quoteStore.ts";
 import type { Switches } from "../switches.ts";
 import { researchOperation, shareOutcome } from "./advanceResearch.ts";
@@ -20,21 +20,7 @@ export interface StartResearchDeps {
 export function startResearch(deps: StartResearchDeps, call: Call, quote: Quote, from: CacheState): ResearchJobRow {
   const request = JSON.parse(quote.intent) as ResearchRequest;
   const paidRequestId = deps.newId();
-  deps.paidRequests.insert(
-    {
-      id: paidRequestId,
-      quoteId: quote.id,
-      idempotencyKey: call.idempotencyKey,
-      apiKeyId: call.key.id,
-      project: call.labels.project,
-      costCenter: call.labels.costCenter,
-      quoteRequestId: quote.requestId,
-      confirmationRequestId: call.requestId,
-      pricingVersion: quote.pricingVersion,
-      createdAt: call.now,
-    },
-    deps.paidRequests.keysOfQuote(quote.id).length,
-  );
+  deps.paidRequests.insert(confirmedRequest(paidRequestId, call, quote));
   const hasOwnId = deps.switches.isOn("job-id-own") || deps.jobs.read(quote.id) !== undefined;
   const waiting: ResearchJobRow = {
     id: hasOwnId ? deps.newId() : quote.id,

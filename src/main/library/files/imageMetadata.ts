@@ -12,7 +12,7 @@ export interface FilePart {
 }
 
 /** What a file may contain besides a recipe. */
-interface Metadata {
+export interface Metadata {
   readonly hasCredentials: (part: FilePart) => boolean;
   readonly hasXmp: (part: FilePart) => boolean;
   /** Whether the app itself wrote this part, so that it may be replaced. */

@@ -7,6 +7,7 @@ import {
   jpegMetadata,
   jpegParts,
   jpegXmpName,
+  type Metadata,
   partsToKeep,
   pngMetadata,
   pngParts,
@@ -59,7 +60,7 @@ export function withRecipe(file: Buffer, mediaType: string, recipe: string): Rec
 
 function embedded(
   parts: readonly FilePart[] | null,
-  metadata: Parameters<typeof partsToKeep>[1],
+  metadata: Metadata,
   buffers: (remaining: readonly FilePart[]) => readonly Buffer[] | null,
 ): RecipeEmbedding {
   const remaining = partsToKeep(parts, metadata);

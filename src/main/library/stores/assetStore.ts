@@ -1,9 +1,9 @@
+import type { SizedFile } from "../../../contracts/desktop/imageLimits.ts";
 import type { AssetId, GenerationId, PaidRequestId } from "../../../contracts/ids.ts";
 import { GenerationOutput } from "../../../contracts/service/generations.ts";
 import type { AssetRow } from "../domain/asset.ts";
 import { readable } from "../../../contracts/service/readable.ts";
 import { storedObject } from "../../shared/base/storedJson.ts";
-import type { StoredMedia } from "../../shared/files/domain/storedFile.ts";
 import type { ReadableDb } from "../../shared/database/database.ts";
 
 const outputOf = readable(GenerationOutput);
@@ -23,7 +23,7 @@ export function assetReader(db: ReadableDb) {
   const byId = db.prepare<[string], AssetRow>(`SELECT ${assetColumns} ${joined} WHERE asset.id = ?`);
   const ofRequest = db.prepare<[string], AssetRow>(`
     SELECT ${assetColumns} ${joined} WHERE generation.paid_request_id = ? ORDER BY generation.created_at, asset.position`);
-  const mediaOf = db.prepare<[string], StoredMedia>(
+  const mediaOf = db.prepare<[string], SizedFile>(
     'SELECT media_type AS "mediaType", width, height FROM asset WHERE sha256 = ? LIMIT 1',
   );
   const idOf = db.prepare<[string], { id: AssetId }>("SELECT id FROM asset WHERE sha256 = ? LIMIT 1");
@@ -55,7 +55,7 @@ export function assetReader(db: ReadableDb) {
     read: (id: AssetId): AssetRow | null => byId.get(id) ?? null,
     ofRequest: (id: PaidRequestId): readonly AssetRow[] => ofRequest.all(id),
     /** Returns what a stored file's bytes showed. Null if no result has the file. */
-    mediaOf: (sha256: string): StoredMedia | null => mediaOf.get(sha256) ?? null,
+    mediaOf: (sha256: string): SizedFile | null => mediaOf.get(sha256) ?? null,
     /** Returns a result that has this file. */
     idOf: (sha256: string): AssetId | null => idOf.get(sha256)?.id ?? null,
     wantingThumbnail: (limit: number): readonly AssetRow[] => wanting.all(limit),

@@ -1,4 +1,4 @@
-import { isShowable } from "../../../contracts/desktop/imageLimits.ts";
+import { isShowable, type SizedFile } from "../../../contracts/desktop/imageLimits.ts";
 import { tenths } from "./numbers.ts";
 
 const units = ["B", "KB", "MB", "GB", "TB"];
@@ -16,7 +16,7 @@ export function dimensionsText(width: number | null, height: number | null): str
 }
 
 /** How the whole file of a result is shown. `large`: an image that must not be decoded here. [SE112] */
-export function shownKind(result: Parameters<typeof isShowable>[0]): ReturnType<typeof mediaKind> | "large" {
+export function shownKind(result: SizedFile): ReturnType<typeof mediaKind> | "large" {
   return isShowable(result) ? mediaKind(result.mediaType) : "large";
 }
 

@@ -10,9 +10,6 @@ export interface StoredFile {
   readonly height: number | null;
 }
 
-/** What a stored file's bytes showed of how it can be opened. */
-export type StoredMedia = Pick<StoredFile, "mediaType" | "width" | "height">;
-
 /** A size in pixels. */
 export interface Size {
   readonly width: number;
