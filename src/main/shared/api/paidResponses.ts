@@ -10,7 +10,7 @@ import type { PaidRequestKind } from "../../../contracts/spending/paidRequests.t
 import type { QuoteTerms } from "../../../contracts/spending/quoteTerms.ts";
 import type { Authorization } from "../../../contracts/service/quotes.ts";
 import { assertNever } from "../base/assertNever.ts";
-import { serviceTime } from "../api/domain/serviceTime.ts";
+import { serviceTime } from "./domain/serviceTime.ts";
 import type { Accepted, PricedQuote } from "./domain/serviceOutcome.ts";
 
 /** The content of a successful response to a quote request. */

@@ -89,13 +89,10 @@ export function serviceClient(deps: Deps): ServiceClient {
 
   const keyInUse = async () => deps.apiKey?.().catch(() => undefined);
 
-  /** Notes whether a response rejected the API key. */
-  async function noteRejection(refusal: Refusal | null): Promise<void> {
-    if (refusal === null || failureKind(refusal) !== "key_rejected") rejection = null;
-    else {
-      const key = await keyInUse();
-      rejection = key === undefined ? null : { key, refusal, at: deps.clock.now() };
-    }
+  /** Notes whether a refusal rejected the API key. */
+  async function noteRejection(refusal: Refusal): Promise<void> {
+    const key = failureKind(refusal) === "key_rejected" ? await keyInUse() : undefined;
+    rejection = key === undefined ? null : { key, refusal, at: deps.clock.now() };
   }
 
   async function read<T>(
