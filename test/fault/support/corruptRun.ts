@@ -1,6 +1,7 @@
 // Buys, damages the app's databases as a failing disk would, restarts, and compares the recovered data with the
 // service's ledger.
 import path from "node:path";
+import { parseBookmark } from "../../../src/main/shared/api/domain/listBookmark.ts";
 import { createRandom, type Random } from "../../../src/sandbox/random.ts";
 import { crashCopy } from "../../support/crashCopy.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
@@ -86,7 +87,7 @@ type Writable = { -readonly [Name in keyof Finding]: Finding[Name] };
 
 async function judge(scene: SpendScene, dataDir: string, name: string, finding: Writable): Promise<void> {
   let core: TestCore;
-  const [newest] = await listed(scene);
+  const startedAt = scene.clock.now();
   try {
     core = await scene.startAgain(dataDir);
   } catch (cause) {
@@ -96,7 +97,7 @@ async function judge(scene: SpendScene, dataDir: string, name: string, finding: 
   try {
     finding.recreated = (await core.run("backups.recovery", {})) !== null;
     core = await throughDamagedCache(scene, core, dataDir);
-    await drained(scene, core, dataDir, newest);
+    await drained(scene, core, dataDir, startedAt);
     const known = readJournal(dataDir, "SELECT id FROM generation").map(({ id }) => id);
     const files = readJournal(dataDir, "SELECT generation_id FROM asset").map(({ generation_id: id }) => id);
     const theirs = await chargedGenerations(scene);
@@ -125,11 +126,8 @@ async function throughDamagedCache(scene: SpendScene, core: TestCore, dataDir: s
   return isBroken ? scene.startAgain(dataDir) : core;
 }
 
-/**
- * Waits until nothing is in progress and the service's list has been read completely, at least back from `newest`. A
- * request sent later may appear in the list after that read, but is known without it.
- */
-async function drained(scene: SpendScene, core: TestCore, dataDir: string, newest: string | undefined): Promise<void> {
+/** Waits until nothing is in progress and the service's list has been read without a gap since `startedAt`. */
+async function drained(scene: SpendScene, core: TestCore, dataDir: string, startedAt: number): Promise<void> {
   await core.waitFor(
     "everything is over",
     async () => {
@@ -141,20 +139,12 @@ async function drained(scene: SpendScene, core: TestCore, dataDir: string, newes
         UNION ALL SELECT 'download ' || id FROM download WHERE next_attempt_at IS NOT NULL
         UNION ALL SELECT 'generation ' || id FROM generation WHERE next_poll_at IS NOT NULL`,
       );
-      const [swept] = readJournal(dataDir, "SELECT value FROM meta WHERE key = 'generations_whole'");
-      if (open.length > 0 || swept === undefined) return false;
-      const ids = await listed(scene);
-      const place = ids.indexOf(String(swept["value"]));
-      return place >= 0 && place <= ids.indexOf(newest ?? "");
+      const [stored] = readJournal(dataDir, "SELECT value FROM meta WHERE key = 'generations_whole'");
+      const bookmark = stored === undefined ? null : parseBookmark(JSON.parse(String(stored["value"])));
+      return open.length === 0 && (bookmark?.readAt ?? Number.NEGATIVE_INFINITY) >= startedAt;
     },
     20_000,
   );
-}
-
-/** Returns the newest generations that the service knows, newest first. */
-async function listed(scene: SpendScene): Promise<readonly string[]> {
-  const { body } = await scene.client.get("/v1/generations?limit=100");
-  return (body.data as readonly { readonly id: string }[]).map(({ id }) => id);
 }
 
 async function chargedGenerations(
