@@ -65,7 +65,8 @@ export async function reconcileRequest(deps: ReconcileDeps, id: PaidRequestId): 
   // A service that wants the other key, and does not say so, rejects every send. The next request begins with the other
   // key: this one keeps its own, because a 409 without words may mean anything. [S103]
   const { confirm, failure } = row;
-  if (found.kind === "uncharged" && confirm.firstKey === null && failure !== null && isBareConflict(failure)) {
+  const isNotFound = found.kind === "uncharged" || found.kind === "unclear";
+  if (isNotFound && confirm.firstKey === null && failure !== null && isBareConflict(failure)) {
     deps.learnKeyMode(otherMode(keyModeOf({ quoteKey: row.quoteKey, confirm })));
   }
   // It ran under its second key, and no response will say so.

@@ -9,10 +9,10 @@ import type { TappedRequest } from "../../../support/wireTap.ts";
 import { fillerKey, fillLists } from "./fillLists.ts";
 import { type Journey, mayNotRun, type Stage, stageOf, stages } from "./journeys.ts";
 import { chargesOf, fillerProject, projectsInLedger } from "./ledgerRead.ts";
-import { mayNeedReview } from "./reviewRules.ts";
+import { isVague, mayNeedReview, rejectsFirstKey } from "./reviewRules.ts";
 import { createMeddler, type Meddler } from "./meddler.ts";
 import { compareBooks } from "./oracle.ts";
-import { confirmOffer, discardOffer, type Offer, offerOf, type Order } from "./purchases.ts";
+import { confirmOffer, discardOffer, firstOrder, type Offer, offerOf, type Order } from "./purchases.ts";
 import { settle } from "./settle.ts";
 
 export interface Played {
@@ -156,16 +156,11 @@ async function cancelSome(scene: SpendScene, bought: readonly Bought[]): Promise
   }
 }
 
-/**
- * A service may require another idempotency key for a confirm than the app tries first; the first purchase reveals
- * that. A wire fault during that purchase ends it, with proof that nothing was charged; see
- * docs/adr/0011-which-key-a-confirm-carries.md.
- */
+/** A wire fault during the first purchase would end it, with proof that nothing was charged. */
 const firstPurchase: Journey = { name: "first purchase", kind: "generation", incident: "none", charges: 1 };
 
 async function buyFirst(scene: SpendScene, bought: Bought[], findings: string[]): Promise<void> {
-  const order = { kind: firstPurchase.kind, project: "first", text: firstPurchase.name };
-  await settle(scene, await buyAll(scene, [{ journey: firstPurchase, order }], bought, findings));
+  await settle(scene, await buyAll(scene, [{ journey: firstPurchase, order: firstOrder }], bought, findings));
 }
 
 const lastPurchases = 8;
@@ -317,6 +312,7 @@ function checkEnd({ variants, bought, findings }: Play, request: PaidRequest): n
   const journey = bought.find(({ ids }) => ids.includes(request.id))?.journey ?? firstPurchase;
   const what = `${journey.name} ${request.state}: ${request.errorMessage ?? request.failure?.code ?? request.reason?.code ?? ""}`;
   if (request.state === "needs_review") {
+    if (journey === firstPurchase && rejectsFirstKey(variants) && isVague(variants)) return 1;
     if (!mayNeedReview(variants, journey)) findings.push(`needs_review: ${what}`);
     return 1;
   }
@@ -335,7 +331,8 @@ async function checkLedger(scene: SpendScene, play: Play, ends: readonly PaidReq
     const own = charges.filter(({ project }) => project === order.project);
     const expected = Math.min(journey.charges, acceptedOf(bought, order.project));
     if (own.length > expected) findings.push(`too many charges: ${journey.name}: ${own.length}`);
-    if (own.length < expected && !mayNotRun(journey.incident))
+    const mayBeRejected = mayNotRun(journey.incident) || (journey === firstPurchase && rejectsFirstKey(variants));
+    if (own.length < expected && !mayBeRejected)
       findings.push(`lost: ${journey.name}: ${own.length} of ${expected} charges`);
     for (const { costCenter } of own) checkLabel(order, costCenter, journey, findings);
   }

@@ -22,6 +22,14 @@ export function isVague(variants: readonly Variant[]): boolean {
   return answersNothing(variants) || variants.some((name) => vague.includes(name));
 }
 
+/**
+ * Whether the service wants the idempotency key of the quote and rejects another one without words. The app's first
+ * request then does not run: its outcome is the reason to begin the next one with the other key. [S103]
+ */
+export function rejectsFirstKey(variants: readonly Variant[]): boolean {
+  return variants.includes("confirm-key-same") && variants.includes("errors-minimal");
+}
+
 /** Whether a person may be asked for the outcome of a journey, because neither an answer nor a record tells it. */
 export function mayNeedReview(variants: readonly Variant[], { kind, incident }: Journey): boolean {
   if (isClear(incident) && !answersNothing(variants)) return false;

@@ -255,7 +255,7 @@ test("[S105] research that ran under another API key is not sent again: its job 
   expect(await settlementOf(research, { ledger: [unnamed], now })).toMatchObject({ state: "outcome_unknown" });
 });
 
-test("[S103] after bare 409s and the proof that nothing was charged, the next request begins with the other kind of key", async () => {
+test("[S103] after bare 409s without a trace of the request, the next request begins with the other kind of key", async () => {
   const failure = { status: 409, code: "conflict", message: "Conflict" };
   const learnedBy = async (row: PaidRequestRow, given: Given = {}) => (await poll(row, given)).requested;
   expect(await learnedBy({ ...image, failure })).toEqual(["learned quote"]);
@@ -266,6 +266,11 @@ test("[S103] after bare 409s and the proof that nothing was charged, the next re
   expect(await learnedBy(withConfirm({ ...image, failure }, { firstKey: "c.first-of-this-request" }))).toEqual([]);
   expect(await learnedBy({ ...image, failure }, { now: startedAt })).toEqual([]);
   expect(await learnedBy({ ...image, failure }, { ledger: [charge] })).toEqual([]);
+  // A service whose uncertain debits never end proves nothing; after a day, the user decides.
+  expect(await learnedBy({ ...image, failure }, { uncertain: 1 })).toEqual([]);
+  expect(await learnedBy({ ...image, failure }, { uncertain: 1, now: startedAt + 25 * hour })).toEqual([
+    "learned quote",
+  ]);
 });
 
 test("[S30] the kind of the second key is remembered once the records show that the request ran with it", async () => {
