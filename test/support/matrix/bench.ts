@@ -248,6 +248,7 @@ export function matrixBench(options: BenchOptions = {}): MatrixBench {
         {
           ...evidenceDeps,
           sender: () => sender,
+          hasRunWith: requests.hasRunWith,
           learnKeyMode: (mode) => void (keyMode = mode),
           random,
           journal,

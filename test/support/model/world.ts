@@ -184,6 +184,7 @@ export function openWorld() {
           {
             ...evidenceDeps,
             sender: () => "sender",
+            hasRunWith: requests.hasRunWith,
             learnKeyMode: (mode) => void (keyMode = mode),
             random,
             journal,

@@ -78,6 +78,7 @@ export function composeSending(options: Options) {
     journal,
     readRequest,
     sender,
+    hasRunWith: requests.hasRunWith,
     learnKeyMode: stores.keyMode.write,
     acquireWrite: service.budget.acquireWrite,
   };

@@ -26,6 +26,8 @@ export interface ReconcileDeps extends EvidenceDeps {
   readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
   /** Returns the salted hash of the current API key. */
   readonly sender: () => string;
+  /** Whether a request ran whose confirm had this kind of key. */
+  readonly hasRunWith: (mode: ConfirmKeyMode) => boolean;
   /** Stores which idempotency key the next confirms use. */
   readonly learnKeyMode: (mode: ConfirmKeyMode) => void;
   readonly acquireWrite: (priority: RequestPriority) => Promise<WriteSlot>;
@@ -65,14 +67,14 @@ export async function reconcileRequest(deps: ReconcileDeps, id: PaidRequestId): 
   // A service that wants the other key, and does not say so, rejects every send. The next request begins with the other
   // key: this one keeps its own, because a 409 without words may mean anything. [S103]
   const { confirm, failure } = row;
-  const isNotFound = found.kind === "uncharged" || found.kind === "unclear";
-  if (isNotFound && confirm.firstKey === null && failure !== null && isBareConflict(failure)) {
-    deps.learnKeyMode(otherMode(keyModeOf({ quoteKey: row.quoteKey, confirm })));
+  const mode = keyModeOf({ quoteKey: row.quoteKey, confirm });
+  // Records that are never conclusive say nothing against a kind of key with which requests ran.
+  const isRejected = found.kind === "uncharged" || (found.kind === "unclear" && !deps.hasRunWith(mode));
+  if (isRejected && confirm.firstKey === null && failure !== null && isBareConflict(failure)) {
+    deps.learnKeyMode(otherMode(mode));
   }
   // It ran under its second key, and no response will say so.
-  if (found.kind === "ran" && confirm.firstKey !== null) {
-    deps.learnKeyMode(keyModeOf({ quoteKey: row.quoteKey, confirm }));
-  }
+  if (found.kind === "ran" && confirm.firstKey !== null) deps.learnKeyMode(mode);
   deps.journal.settleByEvidence(id, settlement(deps, found, { row, confirm, evidence }, now), check, now);
 }
 

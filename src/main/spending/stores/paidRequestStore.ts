@@ -2,6 +2,7 @@ import { limitStatus, noCreditsStatus } from "../../shared/api/domain/failureKin
 import type { PaidRequestId, RunId } from "../../../contracts/ids.ts";
 import type { OutcomeEvidence, PaidRequestState, QueueList } from "../../../contracts/spending/paidRequests.ts";
 import type { PaidRequestRow } from "../domain/paidRequest.ts";
+import type { ConfirmKeyMode } from "../sending/domain/confirmKey.ts";
 import type { TimeCursor } from "../../shared/base/timeCursor.ts";
 import type { ReadableDb } from "../../shared/database/database.ts";
 import { mayHaveUsedQuote, type PaidRequestRecord, toPaidRequest } from "./paidRequestRow.ts";
@@ -146,6 +147,9 @@ export function paidRequestReader(db: ReadableDb) {
       AND other.paid_request_id NOT IN (SELECT value FROM json_each(@ids))
       AND state IN ('queued', 'sending', 'awaiting_approval', 'outcome_unknown', 'reconciling', 'needs_review')
     GROUP BY paid_request.id ORDER BY consented_at DESC, paid_request.id`);
+  const ranWith = db.prepare<[number], { id: string }>(
+    "SELECT id FROM paid_request WHERE state IN ('running', 'done') AND (confirm_key = quote_key) = ? LIMIT 1",
+  );
   const quoteTaken = db.prepare<[string], { id: string }>(`
     SELECT other.id FROM paid_request AS own
     JOIN paid_request AS other ON other.quote_id = own.quote_id AND other.id <> own.id
@@ -231,9 +235,11 @@ export function paidRequestReader(db: ReadableDb) {
      */
     consentedSince: (since: number, project: string | null): number =>
       consentedSince.get(since, project, project)?.credits ?? 0,
-    /** Returns the credits of confirmed requests that wait to be sent. */
     /** Returns the confirmed requests that are sent, or sent again, unless the workspace's work is paused. */
     unpaused: (): readonly PaidRequestRow[] => held.all().map(toPaidRequest),
+    /** Whether a request ran whose confirm had this kind of key. */
+    hasRunWith: (mode: ConfirmKeyMode): boolean => ranWith.get(mode === "quote" ? 1 : 0) !== undefined,
+    /** Returns the credits of confirmed requests that wait to be sent. */
     unsentCredits: (): number => unsent.get()?.credits ?? 0,
     /** Returns the request IDs in the service's responses to this request's confirms, oldest first. */
     confirmRequestIds: (id: PaidRequestId): readonly string[] => requestIds.all(id).map((row) => row.request_id),

@@ -34,6 +34,8 @@ interface Given {
   readonly ledger?: readonly LedgerEntry[];
   readonly generations?: readonly ReturnType<typeof generationRecord>[];
   readonly uncertain?: number;
+  /** The kind of key with which a request ran. */
+  readonly ranWith?: "fresh" | "quote";
   readonly isOffline?: boolean;
   readonly job?: ResearchJob;
   /** The outcome of the free quote request. */
@@ -68,6 +70,7 @@ async function poll(row: PaidRequestRow | null, given: Given = {}): Promise<Look
     readRequest: () => row,
     unfinished: new Map(),
     sender: () => given.sender ?? "sender",
+    hasRunWith: (mode) => mode === given.ranWith,
     learnKeyMode: (mode) => void requested.push(`learned ${mode}`),
     journal: { settleByEvidence: (_id, settlement, seen, now) => void settled.push({ settlement, poll: seen, now }) },
     acquireWrite: (lane) => {
@@ -271,6 +274,10 @@ test("[S103] after bare 409s without a trace of the request, the next request be
   expect(await learnedBy({ ...image, failure }, { uncertain: 1, now: startedAt + 25 * hour })).toEqual([
     "learned quote",
   ]);
+  // A kind of key with which requests ran is the right one.
+  const hasRun = { uncertain: 1, now: startedAt + 25 * hour, ranWith: "fresh" } as const;
+  expect(await learnedBy({ ...image, failure }, hasRun)).toEqual([]);
+  expect(await learnedBy({ ...image, failure }, { ranWith: "fresh" })).toEqual(["learned quote"]);
 });
 
 test("[S30] the kind of the second key is remembered once the records show that the request ran with it", async () => {

@@ -223,3 +223,15 @@ test("[S13] the lists of the queue are paged newest first, and each has its own 
     expect(list("approvals")).toEqual(byState("awaiting_approval"));
   });
 });
+
+test("[S103] a kind of key counts as proven once a request with it runs", () => {
+  withRequests(({ hasRunWith }, insert) => {
+    insert("needs_review", { quote_key: "q.1", confirm_key: "c.1" });
+    insert("expired", { quote_key: "q.2", confirm_key: "q.2" });
+    expect([hasRunWith("fresh"), hasRunWith("quote")]).toEqual([false, false]);
+    insert("running", { quote_key: "q.3", confirm_key: "q.3" });
+    expect([hasRunWith("fresh"), hasRunWith("quote")]).toEqual([false, true]);
+    insert("done", { quote_key: "q.4", confirm_key: "c.4" });
+    expect([hasRunWith("fresh"), hasRunWith("quote")]).toEqual([true, true]);
+  });
+});
