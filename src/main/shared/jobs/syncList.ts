@@ -125,9 +125,10 @@ async function pages<T>(
       const isStuck = cursor !== null && read.kind === "refused" && isAboutCursor(read.refusal);
       return { walk, end: isStuck ? "stuck" : "failed" };
     }
-    const { records, next } = read.value;
+    const { records, next, isCutShort } = read.value;
     store(records);
     walk = afterPage(walk, records.map(timeOf), next);
+    if (isCutShort === true) return { walk, end: "stuck" };
     if (next === null) return { walk, end: "end" };
     if (used.has(next)) return { walk, end: "stuck" };
     if (isEnough(walk)) return { walk, end: "enough" };

@@ -26,7 +26,7 @@ export interface ReconcileDeps extends EvidenceDeps {
   readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
   /** Returns the salted hash of the current API key. */
   readonly sender: () => string;
-  /** Whether a request ran whose confirm had this kind of key. */
+  /** Whether one of the last requests ran whose confirms had this kind of key. */
   readonly hasRunWith: (mode: ConfirmKeyMode) => boolean;
   /** Stores which idempotency key the next confirms use. */
   readonly learnKeyMode: (mode: ConfirmKeyMode) => void;
@@ -68,10 +68,9 @@ export async function reconcileRequest(deps: ReconcileDeps, id: PaidRequestId): 
   // key: this one keeps its own, because a 409 without words may mean anything. [S103]
   const { confirm, failure } = row;
   const mode = keyModeOf({ quoteKey: row.quoteKey, confirm });
-  // Records that are never conclusive say nothing against a kind of key with which requests ran.
-  const isRejected = found.kind === "uncharged" || (found.kind === "unclear" && !deps.hasRunWith(mode));
-  if (isRejected && confirm.firstKey === null && failure !== null && isBareConflict(failure)) {
-    deps.learnKeyMode(otherMode(mode));
+  const isNotFound = found.kind === "uncharged" || found.kind === "unclear";
+  if (isNotFound && confirm.firstKey === null && failure !== null && isBareConflict(failure)) {
+    if (!deps.hasRunWith(mode)) deps.learnKeyMode(otherMode(mode));
   }
   // It ran under its second key, and no response will say so.
   if (found.kind === "ran" && confirm.firstKey !== null) deps.learnKeyMode(mode);

@@ -24,6 +24,9 @@ const verifyingSince = `coalesce((
 const longVerificationMs = 600_000;
 const isVerifying = "(state IN ('outcome_unknown', 'reconciling') OR (state = 'sending' AND is_ambiguous = 1))";
 
+/** The number of last requests with a kind of key that tell whether it is the right one. */
+const lastOfKind = 20;
+
 /** What a page of the history is restricted to. Times are epoch ms; empty lists restrict nothing. */
 export interface HistoryRange {
   readonly states: readonly PaidRequestState[];
@@ -147,9 +150,11 @@ export function paidRequestReader(db: ReadableDb) {
       AND other.paid_request_id NOT IN (SELECT value FROM json_each(@ids))
       AND state IN ('queued', 'sending', 'awaiting_approval', 'outcome_unknown', 'reconciling', 'needs_review')
     GROUP BY paid_request.id ORDER BY consented_at DESC, paid_request.id`);
-  const ranWith = db.prepare<[number], { id: string }>(
-    "SELECT id FROM paid_request WHERE state IN ('running', 'done') AND (confirm_key = quote_key) = ? LIMIT 1",
-  );
+  const ranWith = db.prepare<[number, number], { id: string }>(`
+    SELECT id FROM (SELECT id, state FROM paid_request INDEXED BY paid_request_by_time
+      WHERE consented_at IS NOT NULL AND first_sent_at IS NOT NULL AND (confirm_key = quote_key) = ?
+      ORDER BY created_at DESC, id DESC LIMIT ?)
+    WHERE state IN ('running', 'done') LIMIT 1`);
   const quoteTaken = db.prepare<[string], { id: string }>(`
     SELECT other.id FROM paid_request AS own
     JOIN paid_request AS other ON other.quote_id = own.quote_id AND other.id <> own.id
@@ -237,8 +242,11 @@ export function paidRequestReader(db: ReadableDb) {
       consentedSince.get(since, project, project)?.credits ?? 0,
     /** Returns the confirmed requests that are sent, or sent again, unless the workspace's work is paused. */
     unpaused: (): readonly PaidRequestRow[] => held.all().map(toPaidRequest),
-    /** Whether a request ran whose confirm had this kind of key. */
-    hasRunWith: (mode: ConfirmKeyMode): boolean => ranWith.get(mode === "quote" ? 1 : 0) !== undefined,
+    /**
+     * Whether one of the last requests ran whose confirms had this kind of key. More than a few tell nothing: a service
+     * may change which kind it wants.
+     */
+    hasRunWith: (mode: ConfirmKeyMode): boolean => ranWith.get(mode === "quote" ? 1 : 0, lastOfKind) !== undefined,
     /** Returns the credits of confirmed requests that wait to be sent. */
     unsentCredits: (): number => unsent.get()?.credits ?? 0,
     /** Returns the request IDs in the service's responses to this request's confirms, oldest first. */

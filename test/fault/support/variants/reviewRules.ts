@@ -27,7 +27,8 @@ export function isVague(variants: readonly Variant[]): boolean {
  * request then does not run: its outcome is the reason to begin the next one with the other key. [S103]
  */
 export function rejectsFirstKey(variants: readonly Variant[]): boolean {
-  return variants.includes("confirm-key-same") && variants.includes("errors-minimal");
+  const isBare = variants.includes("errors-minimal") || variants.includes("bare-409-pending");
+  return isBare && variants.includes("confirm-key-same");
 }
 
 /** Whether a person may be asked for the outcome of a journey, because neither an answer nor a record tells it. */

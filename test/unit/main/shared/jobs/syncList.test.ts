@@ -241,6 +241,14 @@ test("[L102] a list whose cursors lead in a circle never counts as read", async 
   expect(store.bookmark()).toMatchObject({ readAt: null, passedAt: null, walk: null });
 });
 
+test("[L102] a list that has more records but names no cursor never counts as read", async () => {
+  const { service, store, sync } = scene("newestFirst");
+  service.failing = () => ({ kind: "ok", value: { records: [entryAt(1)], next: null, isCutShort: true } });
+  expect(await sync()).toBe("failed");
+  expect(store.count()).toBe(1);
+  expect(store.bookmark()).toMatchObject({ readAt: null, passedAt: null, walk: null });
+});
+
 test("[L101] an empty list is current, and its first records are found", async () => {
   const { service, store, sync } = scene("newestFirst");
   expect(await sync()).toBe("current");

@@ -224,14 +224,23 @@ test("[S13] the lists of the queue are paged newest first, and each has its own 
   });
 });
 
-test("[S103] a kind of key counts as proven once a request with it runs", () => {
+test("[S103] a kind of key counts as the right one while one of the last 20 requests with it ran", () => {
   withRequests(({ hasRunWith }, insert) => {
-    insert("needs_review", { quote_key: "q.1", confirm_key: "c.1" });
-    insert("expired", { quote_key: "q.2", confirm_key: "q.2" });
+    const keys = (number: number, isQuoteKey: boolean) => ({
+      quote_key: `q.${number}`,
+      confirm_key: `${isQuoteKey ? "q" : "c"}.${number}`,
+      first_sent_at: number,
+      created_at: number,
+    });
+    insert("needs_review", keys(1, false));
+    insert("expired", keys(2, true));
     expect([hasRunWith("fresh"), hasRunWith("quote")]).toEqual([false, false]);
-    insert("running", { quote_key: "q.3", confirm_key: "q.3" });
+    insert("running", keys(3, true));
     expect([hasRunWith("fresh"), hasRunWith("quote")]).toEqual([false, true]);
-    insert("done", { quote_key: "q.4", confirm_key: "c.4" });
+    insert("done", keys(4, false));
+    for (let number = 5; number < 24; number += 1) insert("expired", keys(number, true));
     expect([hasRunWith("fresh"), hasRunWith("quote")]).toEqual([true, true]);
+    insert("expired", keys(24, true));
+    expect([hasRunWith("fresh"), hasRunWith("quote")]).toEqual([true, false]);
   });
 });
