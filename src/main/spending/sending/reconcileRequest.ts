@@ -8,7 +8,7 @@ import type { RequestPriority, WriteSlot } from "../../shared/api/domain/request
 import { freezeRequest, type FrozenRequest, type QuoteBody, quoteBody } from "../../shared/api/domain/paidBody.ts";
 import type { ConfirmRecord, PaidRequestRow } from "../domain/paidRequest.ts";
 import type { PaidHeaders } from "../../shared/api/domain/paidBody.ts";
-import { type ConfirmKeyMode, isBareConflict, isSentByOther, keyModeOf, otherMode } from "./domain/confirmKey.ts";
+import { type ConfirmKeyMode, isSentByOther, keyModeOf, mayMeanKey, otherMode } from "./domain/confirmKey.ts";
 import type { Evidence } from "./domain/evidence.ts";
 import { decideReconcile, type ReconcileDecision } from "./domain/reconcile.ts";
 import { recordsCheckOf } from "./domain/recordsCheck.ts";
@@ -69,7 +69,7 @@ export async function reconcileRequest(deps: ReconcileDeps, id: PaidRequestId): 
   const { confirm, failure } = row;
   const mode = keyModeOf({ quoteKey: row.quoteKey, confirm });
   const isNotFound = found.kind === "uncharged" || found.kind === "unclear";
-  if (isNotFound && confirm.firstKey === null && failure !== null && isBareConflict(failure)) {
+  if (isNotFound && confirm.firstKey === null && failure !== null && mayMeanKey(failure)) {
     if (!deps.hasRunWith(mode)) deps.learnKeyMode(otherMode(mode));
   }
   // It ran under its second key, and no response will say so.

@@ -4,10 +4,11 @@ import type { PaidRequest } from "../../../../src/contracts/spending/paidRequest
 import { readSwitches } from "../../../support/setSwitches.ts";
 import { type SpendScene, withSpendScene } from "../../../support/spendScene.ts";
 import { CommandFailed } from "../../../support/startCore.ts";
-import { confirmOffer, firstOrder, kinds, offerOf } from "./purchases.ts";
+import { buyFirst } from "./firstPurchase.ts";
+import { confirmOffer, kinds, offerOf } from "./purchases.ts";
 import { errorBody, isConfirm, type Meddling, type TappedRequest } from "../../../support/wireTap.ts";
 import { chargesOf } from "./ledgerRead.ts";
-import { isVague, rejectsFirstKey } from "./reviewRules.ts";
+import { isVague } from "./reviewRules.ts";
 import { compareBooks } from "./oracle.ts";
 import { settle } from "./settle.ts";
 
@@ -33,7 +34,7 @@ export async function playApprovals(variants: readonly Variant[]): Promise<reado
     isServiceMoved: true,
   };
   await withSpendScene(options, async (scene) => {
-    if (rejectsFirstKey(variants)) await settle(scene, await confirmOffer(scene, await offerOf(scene, firstOrder)));
+    await buyFirst(scene, variants);
     const approved = await confirmEach(scene, "approved", findings);
     const conflicted = await confirmEach(scene, "conflicted", findings);
     const unapproved = await confirmEach(scene, "unapproved", findings);

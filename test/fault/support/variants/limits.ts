@@ -8,6 +8,7 @@ import { CommandFailed } from "../../../support/startCore.ts";
 import { chargesOf } from "./ledgerRead.ts";
 import { isVague } from "./reviewRules.ts";
 import { compareBooks } from "./oracle.ts";
+import { buyFirst } from "./firstPurchase.ts";
 import { confirmOffer, type Kind, kinds, offerOf } from "./purchases.ts";
 import { settle } from "./settle.ts";
 
@@ -69,6 +70,7 @@ export async function playLimit(limit: Limit, variants: readonly Variant[]): Pro
     isServiceMoved: true,
   };
   await withSpendScene(options, async (scene) => {
+    await buyFirst(scene, variants);
     const bought = await Promise.all(
       limit.kinds.map(async (kind, index) => {
         const order = { kind, project: `l${index}`, text: `${limit.name} ${index}` };

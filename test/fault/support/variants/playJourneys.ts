@@ -9,10 +9,11 @@ import type { TappedRequest } from "../../../support/wireTap.ts";
 import { fillerKey, fillLists } from "./fillLists.ts";
 import { type Journey, mayNotRun, type Stage, stageOf, stages } from "./journeys.ts";
 import { chargesOf, fillerProject, projectsInLedger } from "./ledgerRead.ts";
-import { isVague, mayNeedReview, rejectsFirstKey } from "./reviewRules.ts";
+import { isVague, mayNeedReview, mayRejectFirst } from "./reviewRules.ts";
 import { createMeddler, type Meddler } from "./meddler.ts";
 import { compareBooks } from "./oracle.ts";
-import { confirmOffer, discardOffer, firstOrder, type Offer, offerOf, type Order } from "./purchases.ts";
+import { firstOrder } from "./firstPurchase.ts";
+import { confirmOffer, discardOffer, type Offer, offerOf, type Order } from "./purchases.ts";
 import { settle } from "./settle.ts";
 
 export interface Played {
@@ -312,7 +313,7 @@ function checkEnd({ variants, bought, findings }: Play, request: PaidRequest): n
   const journey = bought.find(({ ids }) => ids.includes(request.id))?.journey ?? firstPurchase;
   const what = `${journey.name} ${request.state}: ${request.errorMessage ?? request.failure?.code ?? request.reason?.code ?? ""}`;
   if (request.state === "needs_review") {
-    if (journey === firstPurchase && rejectsFirstKey(variants) && isVague(variants)) return 1;
+    if (journey === firstPurchase && mayRejectFirst(variants) && isVague(variants)) return 1;
     if (!mayNeedReview(variants, journey)) findings.push(`needs_review: ${what}`);
     return 1;
   }
@@ -331,9 +332,9 @@ async function checkLedger(scene: SpendScene, play: Play, ends: readonly PaidReq
     const own = charges.filter(({ project }) => project === order.project);
     const expected = Math.min(journey.charges, acceptedOf(bought, order.project));
     if (own.length > expected) findings.push(`too many charges: ${journey.name}: ${own.length}`);
-    const mayBeRejected = mayNotRun(journey.incident) || (journey === firstPurchase && rejectsFirstKey(variants));
+    const mayBeRejected = mayNotRun(journey.incident) || (journey === firstPurchase && mayRejectFirst(variants));
     if (own.length < expected && !mayBeRejected)
-      findings.push(`lost: ${journey.name}: ${own.length} of ${expected} charges`);
+      findings.push(`lost: ${journey.name}: ${own.length} of ${expected} charges, ${statesOf(order, ends)}`);
     for (const { costCenter } of own) checkLabel(order, costCenter, journey, findings);
   }
   await scene.core.run("spend.refresh", {});
@@ -358,6 +359,11 @@ async function checkLedger(scene: SpendScene, play: Play, ends: readonly PaidReq
   for (const id of staysCharged) findings.push(`ledger: failed and not refunded, without an issue: ${id}`);
   if (pending > 0) findings.push(`ledger: ${pending} without a charge`);
   return charges.length;
+}
+
+function statesOf({ project }: Order, ends: readonly PaidRequest[]): string {
+  const own = ends.filter((request) => request.project === project);
+  return own.map(({ state, failure }) => `${state} ${failure?.code ?? ""}`.trim()).join();
 }
 
 /** Checks that the ledger has the cost center as typed. An empty one may carry the trace tag, and nothing else. */

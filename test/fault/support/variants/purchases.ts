@@ -32,12 +32,6 @@ export type Offer =
 
 const batchSize = 2;
 
-/**
- * What is bought first. A service may require another idempotency key for a confirm than the app tries first; the first
- * purchase shows that. See docs/adr/0011-which-key-a-confirm-carries.md.
- */
-export const firstOrder: Order = { kind: "generation", project: "first", text: "first purchase" };
-
 function labelsOf({ project, costCenter }: Order) {
   return { project, ...(costCenter !== undefined && { costCenter }) };
 }

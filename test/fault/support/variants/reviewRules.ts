@@ -23,12 +23,11 @@ export function isVague(variants: readonly Variant[]): boolean {
 }
 
 /**
- * Whether the service wants the idempotency key of the quote and rejects another one without words. The app's first
- * request then does not run: its outcome is the reason to begin the next one with the other key. [S103]
+ * Whether the app's first request may not run, because the service wants the idempotency key of the quote, and rejects
+ * another one without words or has records that don't show that nothing ran. The next requests have the other key. [S103]
  */
-export function rejectsFirstKey(variants: readonly Variant[]): boolean {
-  const isBare = variants.includes("errors-minimal") || variants.includes("bare-409-pending");
-  return isBare && variants.includes("confirm-key-same");
+export function mayRejectFirst(variants: readonly Variant[]): boolean {
+  return variants.includes("confirm-key-same") && (variants.includes("errors-minimal") || isVague(variants));
 }
 
 /** Whether a person may be asked for the outcome of a journey, because neither an answer nor a record tells it. */

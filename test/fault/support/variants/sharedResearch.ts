@@ -3,9 +3,10 @@ import type { Variant } from "../../../../src/contracts/service/variants.ts";
 import type { PaidRequest } from "../../../../src/contracts/spending/paidRequests.ts";
 import { type SpendScene, withSpendScene } from "../../../support/spendScene.ts";
 import { chargesOf } from "./ledgerRead.ts";
-import { isVague, rejectsFirstKey } from "./reviewRules.ts";
+import { isVague } from "./reviewRules.ts";
 import { compareBooks } from "./oracle.ts";
-import { confirmOffer, firstOrder, offerOf } from "./purchases.ts";
+import { buyFirst } from "./firstPurchase.ts";
+import { confirmOffer, offerOf } from "./purchases.ts";
 import { settle } from "./settle.ts";
 
 const oldestSeconds = 3_600;
@@ -19,7 +20,7 @@ export async function playSharedResearch(variants: readonly Variant[]): Promise<
     isServiceMoved: true,
   };
   await withSpendScene(options, async (scene) => {
-    if (rejectsFirstKey(variants)) await settle(scene, await confirmOffer(scene, await offerOf(scene, firstOrder)));
+    await buyFirst(scene, variants);
     const paid = await research(scene, "paid");
     await settle(scene, paid, ({ state }) => state !== "queued" && state !== "sending");
     const joined = await research(scene, "joined");

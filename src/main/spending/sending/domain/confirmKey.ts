@@ -1,3 +1,4 @@
+import type { ServiceFailure } from "../../../../contracts/result.ts";
 import type { ConfirmRecord, PaidRequestRow, StoredQuote } from "../../domain/paidRequest.ts";
 import { isExpired } from "../../domain/paidRequest.ts";
 import type { Refusal } from "../../../shared/api/domain/serviceOutcome.ts";
@@ -38,11 +39,8 @@ export function mayBeAboutKey(
   now: number,
 ): boolean {
   const { confirm, quote } = sent;
-  if (refusal.status !== 400 && refusal.status !== 409) return false;
   if (refusal.retryable || !mayChangeKey(confirm) || isExpired(quote, now)) return false;
-  const named = refusal.field ?? refusal.parameter;
-  if (named !== undefined && !/key|quote/i.test(named)) return false;
-  return refusal.status === 400 || saysOtherRequest(refusal);
+  return mayMeanKey(refusal) && (refusal.status === 400 || saysOtherRequest(refusal));
 }
 
 /** Whether the key may still be replaced: once, and never after an unclear response or after a reported approval. [S106] */
@@ -56,9 +54,7 @@ const saysUnclear = /process|progress|pending|unknown|flight|terminal|expire|com
 const saysOther =
   /mis-?match|differ|(?:does.not|doesn.t|did.not|not).match|(?:an)?other.request|key.{0,40}reus|reus.{0,40}key/i;
 
-type Conflict = Pick<Refusal, "status" | "code" | "message" | "state">;
-
-function wordsOf({ code, message, state }: Conflict): string {
+function wordsOf({ code, message, state }: ServiceFailure): string {
   return `${code} ${message} ${state ?? ""}`;
 }
 
@@ -66,15 +62,16 @@ function wordsOf({ code, message, state }: Conflict): string {
  * Whether a 409 says that the key or the quote belongs to another request. A quote that was used again, or a key that has
  * completed, may mean this very request. [S103]
  */
-export function saysOtherRequest(refusal: Conflict): boolean {
+export function saysOtherRequest(refusal: ServiceFailure): boolean {
   const words = wordsOf(refusal);
   return saysOther.test(words) && !saysUnclear.test(words);
 }
 
-/** Whether a response is a 409 that says nothing of what it means. */
-export function isBareConflict(refusal: Conflict): boolean {
-  const words = wordsOf(refusal);
-  return refusal.status === 409 && !saysOther.test(words) && !saysUnclear.test(words);
+/** Whether a refusal may mean the idempotency key: a 400, or a 409 that does not say that the request runs or ran. [S103] */
+export function mayMeanKey(refusal: ServiceFailure): boolean {
+  const named = refusal.field ?? refusal.parameter;
+  if (named !== undefined && !/key|quote/i.test(named)) return false;
+  return refusal.status === 400 || (refusal.status === 409 && !saysUnclear.test(wordsOf(refusal)));
 }
 
 /**

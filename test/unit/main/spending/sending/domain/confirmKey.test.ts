@@ -3,10 +3,10 @@ import { paidRequestStates } from "../../../../../../src/contracts/spending/paid
 import { IdempotencyKey } from "../../../../../../src/contracts/service/headers.ts";
 import {
   freshKey,
-  isBareConflict,
   isSentByOther,
   keyModeOf,
   mayBeAboutKey,
+  mayMeanKey,
   otherKeyFrom,
   otherMode,
 } from "../../../../../../src/main/spending/sending/domain/confirmKey.ts";
@@ -136,17 +136,18 @@ const bare: readonly Partial<Refusal>[] = [
 test("[S103] [S104] a 409 may be about the key only if it says that the key or the quote names another request", () => {
   for (const said of otherRequest) {
     expect(isAboutKey(409, said), JSON.stringify(said)).toBe(true);
-    expect(isBareConflict(refusal(409, said)), JSON.stringify(said)).toBe(false);
+    expect(mayMeanKey(refusal(409, said)), JSON.stringify(said)).toBe(true);
   }
   for (const said of bare) {
     expect(isAboutKey(409, said), JSON.stringify(said)).toBe(false);
-    expect(isBareConflict(refusal(409, said)), JSON.stringify(said)).toBe(true);
-    expect(isBareConflict(refusal(400, said)), JSON.stringify(said)).toBe(false);
+    for (const status of [400, 409]) expect(mayMeanKey(refusal(status, said)), JSON.stringify(said)).toBe(true);
+    for (const status of [403, 410, 422]) expect(mayMeanKey(refusal(status, said)), JSON.stringify(said)).toBe(false);
+    expect(mayMeanKey(refusal(409, { ...said, field: "project" })), JSON.stringify(said)).toBe(false);
   }
   for (const word of ["completed", "has run", "already run", "processing"]) {
     const said = { code: "idempotency_key_reused", message: `It ${word}.` };
     expect(isAboutKey(409, said), word).toBe(false);
-    expect(isBareConflict(refusal(409, { code: "conflict", message: word })), word).toBe(false);
+    expect(mayMeanKey(refusal(409, { code: "conflict", message: word })), word).toBe(false);
   }
 });
 

@@ -1,0 +1,24 @@
+// The first purchase of an app, which may teach it the kind of idempotency key that a service wants.
+import type { Variant } from "../../../../src/contracts/service/variants.ts";
+import type { SpendScene } from "../../../support/spendScene.ts";
+import { CommandFailed } from "../../../support/startCore.ts";
+import { confirmOffer, offerOf, type Order } from "./purchases.ts";
+import { mayRejectFirst } from "./reviewRules.ts";
+import { settle } from "./settle.ts";
+
+/**
+ * What is bought first. A service may require another idempotency key for a confirm than the app tries first; the first
+ * purchase shows that. See docs/adr/0011-which-key-a-confirm-carries.md.
+ */
+export const firstOrder: Order = { kind: "generation", project: "first", text: "first purchase" };
+
+/** Makes the first purchase of an app on a service that may reject it, so that the next ones have the other key. */
+export async function buyFirst(scene: SpendScene, variants: readonly Variant[]): Promise<void> {
+  if (!mayRejectFirst(variants)) return;
+  try {
+    await settle(scene, await confirmOffer(scene, await offerOf(scene, firstOrder)));
+  } catch (cause) {
+    // A limit may not even allow its price.
+    if (!(cause instanceof CommandFailed)) throw cause;
+  }
+}
