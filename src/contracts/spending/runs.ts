@@ -23,6 +23,8 @@ export interface RunItem {
   readonly type: string;
   readonly model: string;
   readonly prompt: string;
+  /** Everything else that is sent for it, by the service's names. A file within the request is shown as its kind only. */
+  readonly options: Readonly<Record<string, unknown>>;
   /** Price from the quote; null before the quote, and if the service rejected the quote request. */
   readonly credits: number | null;
   /** Why the service rejected this item; the other items continue without it. */

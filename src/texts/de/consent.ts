@@ -106,6 +106,7 @@ export const consent: Catalog = {
   "Copy quote ID": "Angebots-ID kopieren",
   "“{text}”": "„{text}“",
   "All details": "Alle Details",
+  "{count, plural, one {# reference} other {# references}}": "{count, plural, one {# Referenz} other {# Referenzen}}",
   "All {count, number}": "Alle {count, number}",
   "Needs approval {count, number}": "Freigabe nötig {count, number}",
   "Rejected {count, number}": "Abgelehnt {count, number}",

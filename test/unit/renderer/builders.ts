@@ -82,6 +82,7 @@ export function aRunItem(position: number, changes: Partial<RunItem> = {}): RunI
     type: "image",
     model: "nano-banana-pro",
     prompt: `piece ${position}`,
+    options: {},
     credits: 8,
     failure: null,
     paidRequestId: "part-1" as PaidRequestId,

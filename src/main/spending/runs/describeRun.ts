@@ -1,6 +1,6 @@
 import type { PaidRequestId, RunId } from "../../../contracts/ids.ts";
 import type { IdenticalRequest } from "../../../contracts/spending/quotes.ts";
-import type { Run, RunItem, RunPart } from "../../../contracts/spending/runs.ts";
+import type { NewRunItem, Run, RunItem, RunPart } from "../../../contracts/spending/runs.ts";
 import { t } from "../../../texts/t.ts";
 import type { PaidRequestRow } from "../domain/paidRequest.ts";
 import type { RunItemRow, RunRow } from "../domain/run.ts";
@@ -60,10 +60,29 @@ function toItem(item: RunItemRow): RunItem {
     type: work?.type ?? "",
     model: work?.model ?? "",
     prompt: work?.prompt ?? "",
+    options: optionsOf(item.request.request),
     credits: item.credits,
     failure: item.failure,
     paidRequestId: item.paidRequestId,
   };
+}
+
+/** The start of a file within a request: enough to tell that it is one. */
+const fileStart = /^data:[^,;]{0,100}/i;
+
+/** Returns what is sent beside type, model and prompt. Files within the request may be large, so only their kind stays. */
+function optionsOf({ options, ...request }: NewRunItem["request"] & { readonly options?: object | undefined }) {
+  const { type: _1, model: _2, prompt: _3, ...top } = request as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    Object.entries({ ...top, ...options }).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map(cut) : cut(value),
+    ]),
+  );
+}
+
+function cut(value: unknown): unknown {
+  return typeof value === "string" ? (fileStart.exec(value)?.[0] ?? value) : value;
 }
 
 function toPart(row: PaidRequestRow): RunPart {

@@ -1,5 +1,6 @@
 import type { KeyLimit, SpendCapView } from "../../../contracts/spending/spend.ts";
 import { t } from "../../../texts/t.ts";
+import { foldedText } from "../../lib/agents/foldedText.ts";
 
 /** A budget or cap that a price counts against, in credits. */
 export interface Budget {
@@ -75,6 +76,6 @@ export function capName({ period, project }: Pick<SpendCapView, "period" | "proj
     ? t("Spend cap, {period, select, request {per request} session {session} day {day} other {month}}", { period })
     : t("Spend cap, {period, select, request {per request} session {session} day {day} other {month}}, {project}", {
         period,
-        project,
+        project: foldedText(project),
       });
 }

@@ -1,6 +1,7 @@
 import type { SpendCapView } from "../../../contracts/spending/spend.ts";
 import { t } from "../../../texts/t.ts";
 import { assertNever } from "../../lib/assertNever.ts";
+import { foldedText } from "../../lib/agents/foldedText.ts";
 import { creditsText } from "../../lib/money/credits.ts";
 import { capsAfter, type Price } from "./budgets.ts";
 
@@ -39,7 +40,7 @@ function exceededText(cap: SpendCapView): string {
 function figures({ project, credits, used }: SpendCapView) {
   return {
     whose: project === null ? "all" : "project",
-    project: project ?? "",
+    project: foldedText(project ?? ""),
     limit: creditsText(credits),
     used: creditsText(used),
     count: used,

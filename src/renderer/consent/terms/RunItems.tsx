@@ -1,14 +1,18 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
+import { addressOptions } from "../../../contracts/spending/givenRequests.ts";
 import type { Run, RunItem } from "../../../contracts/spending/runs.ts";
 import { t } from "../../../texts/t.ts";
 import { itemError } from "../../lib/text/itemError.ts";
 import { typeLabel } from "../../lib/text/typeLabel.ts";
 import { foldedText } from "../../lib/agents/foldedText.ts";
 import { Button } from "../../ui/Button.tsx";
+import { DescriptionList } from "../../ui/lists/DescriptionList.tsx";
 import { VirtualList } from "../../ui/lists/VirtualList.tsx";
 import { Badge } from "../../ui/marks/Badge.tsx";
 import { Credits } from "../../ui/marks/Credits.tsx";
 import { Tabs } from "../../ui/panel/Tabs.tsx";
+import { ForeignText } from "../frame/ForeignText.tsx";
+import { itemDetails } from "./confirmationDetails.ts";
 
 interface RunItemsProps {
   readonly run: Run;
@@ -91,7 +95,6 @@ function ItemList({
       items={items}
       keyOf={({ position }) => String(position)}
       rowHeight={56}
-      isStill={!items.some((item) => item.failure !== null && canEdit)}
       shownKey={null}
       className="-mr-[calc(1.5rem-var(--scrollbar))] max-h-full pr-[calc(1.5rem-2*var(--scrollbar))]"
       renderRow={(item) => (
@@ -116,7 +119,9 @@ interface RunItemRowProps {
 }
 
 function RunItemRow({ item, isWaiting, isOpen, onEdit, onRemove }: RunItemRowProps) {
-  const { position, type, model, prompt, credits, failure } = item;
+  const { position, prompt, credits, failure } = item;
+  const [isWhole, setWhole] = useState(false);
+  const id = useId();
   return (
     <div className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-baseline gap-x-2 border-b border-line py-2">
       <span className="figures text-small text-faint">{position + 1}</span>
@@ -124,8 +129,19 @@ function RunItemRow({ item, isWaiting, isOpen, onEdit, onRemove }: RunItemRowPro
         <p dir="auto" className={`truncate ${failure === null ? "" : "text-muted"}`}>
           {foldedText(prompt)}
         </p>
-        <p className="truncate text-small text-faint">
-          {typeLabel(type)}, {model}
+        <p className="flex gap-2 text-small text-faint">
+          <span className="truncate">{itemSummary(item)}</span>
+          <button
+            type="button"
+            aria-expanded={isWhole}
+            aria-controls={id}
+            onClick={() => setWhole(!isWhole)}
+            className="shrink-0 rounded-control text-muted underline-offset-2 hover:text-ink hover:underline"
+          >
+            <span aria-hidden>{isWhole ? "▾ " : "▸ "}</span>
+            {t("All details")}
+            <span className="sr-only"> {t("item {number}", { number: position + 1 })}</span>
+          </button>
         </p>
       </div>
       <div className="flex items-baseline justify-end gap-2">
@@ -138,6 +154,9 @@ function RunItemRow({ item, isWaiting, isOpen, onEdit, onRemove }: RunItemRowPro
           <Credits amount={credits} tone={isOpen ? "money" : "plain"} />
         )}
       </div>
+      <div id={id} hidden={!isWhole} className="col-start-2 -col-end-1 pt-2">
+        {isWhole ? <WholeItem item={item} /> : null}
+      </div>
       {failure === null ? null : (
         <div className="col-start-2 -col-end-1 mt-1 flex items-start justify-between gap-3">
           <p className="selectable text-small text-pencil">{itemError(failure)}</p>
@@ -147,6 +166,39 @@ function RunItemRow({ item, isWaiting, isOpen, onEdit, onRemove }: RunItemRowPro
           </span>
         </div>
       )}
+    </div>
+  );
+}
+
+/** Returns one line about an item, such as "Image, nano-banana-pro, 9:16, 2K, 3 references". */
+function itemSummary({ type, model, options }: RunItem): string {
+  const files = addressOptions.flatMap((name) => options[name] ?? []).length;
+  const values = shortOptions.flatMap((name) => {
+    const value = options[name];
+    return typeof value === "string" || typeof value === "number" ? [String(value)] : [];
+  });
+  return [
+    typeLabel(type),
+    model,
+    ...values.map(foldedText),
+    ...(files === 0 ? [] : [t("{count, plural, one {# reference} other {# references}}", { count: files })]),
+  ].join(", ");
+}
+
+/** The options whose values need no name beside them. */
+const shortOptions = ["aspect_ratio", "resolution", "duration"] as const;
+
+/** All that is sent for an item. [CV15] */
+function WholeItem({ item: { type, model, prompt, options } }: { readonly item: RunItem }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <ForeignText by={t("Prompt")} text={prompt} />
+      <DescriptionList
+        facts={[{ label: t("Model"), value: model }, ...itemDetails(options, type)].map(({ label, value }) => ({
+          label,
+          value: foldedText(value),
+        }))}
+      />
     </div>
   );
 }

@@ -111,6 +111,14 @@ export function quotedInputDetails(
   );
 }
 
+/** Returns every option of a batch's item, and every address that is sent with it. */
+export function itemDetails(options: Readonly<Record<string, unknown>>, type: string): readonly Detail[] {
+  const others = Object.entries(options).flatMap(([name, value]) =>
+    addresses.has(name) ? [] : fact(optionName(name, type), quotedValueText(value)),
+  );
+  return [...others, ...addressDetails(options, type)];
+}
+
 const addresses: ReadonlySet<string> = new Set([...addressOptions, "webhook_url"]);
 
 /** Returns every address that is sent: of references and of the webhook. A file within the request has none. [CV15] */

@@ -1,4 +1,5 @@
 import type { AllowanceTerms, AllowanceView } from "../../../contracts/agents/allowances.ts";
+import { foldedText } from "./foldedText.ts";
 import { t } from "../../../texts/t.ts";
 import { creditsText } from "../money/credits.ts";
 import { typeName } from "../text/typeLabel.ts";
@@ -35,7 +36,7 @@ export function allowanceFacts(
       value: t("{count, plural, one {# request} other {# requests}}", { count: perHour }),
     },
     { label: t("Types"), value: types.map(typeName).join(", ") },
-    { label: t("Project"), value: project ?? t("All projects") },
+    { label: t("Project"), value: project === null ? t("All projects") : foldedText(project) },
     { label: t("Ends"), value: fullTime(endsAt) },
   ];
 }

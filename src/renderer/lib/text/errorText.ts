@@ -1,6 +1,7 @@
 import { type ErrorCode, isNewPrice, type ServiceFailure, type WireError } from "../../../contracts/result.ts";
 import { t } from "../../../texts/t.ts";
 import { assertNever } from "../assertNever.ts";
+import { foldedText } from "../agents/foldedText.ts";
 import { creditsText } from "../money/credits.ts";
 import { sentence } from "./sentence.ts";
 import { linesText, serviceLines } from "./serviceLines.ts";
@@ -250,7 +251,7 @@ function shortage({ service }: WireError): string {
  * values and the conflicting state if the message does not name them.
  */
 function quoted(service: ServiceFailure | undefined): string | undefined {
-  const said = service?.message.trim() ?? "";
+  const said = foldedText(service?.message.trim() ?? "");
   if (service === undefined || said === "") return undefined;
   const allowed = service.allowed ?? [];
   const isNamed = allowed.every((value) => said.includes(value));

@@ -1,3 +1,4 @@
+import { foldedText } from "../../lib/agents/foldedText.ts";
 import { creditsLabel, markClasses, type ShownWorkspace } from "../../lib/workspaces/workspaceAppearance.ts";
 import { Badge } from "./Badge.tsx";
 
@@ -11,7 +12,7 @@ export function WorkspaceMark({ workspace }: { readonly workspace: ShownWorkspac
   return (
     <span className="flex min-w-0 items-center gap-2">
       <WorkspaceSwatch colour={workspace.colour} />
-      <span className="min-w-0 truncate font-medium">{workspace.name}</span>
+      <span className="min-w-0 truncate font-medium">{foldedText(workspace.name)}</span>
       <Badge variant={workspace.hasRealCredits ? "strong" : "plain"}>{creditsLabel(workspace.hasRealCredits)}</Badge>
     </span>
   );

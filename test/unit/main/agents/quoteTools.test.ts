@@ -245,7 +245,7 @@ test("[AG68] a batch returns the quotes of its requests, and the items that the 
     traceTag: null,
     approval: { required: false } as const,
   };
-  const item = { kind: "generation" as const, type: "image", model: "m", prompt: "p", credits: 3 };
+  const item = { kind: "generation" as const, type: "image", model: "m", prompt: "p", options: {}, credits: 3 };
   const run: Run = {
     id: "n1" as RunId,
     state: "quoted",
