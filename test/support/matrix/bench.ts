@@ -203,6 +203,7 @@ export function matrixBench(options: BenchOptions = {}): MatrixBench {
           journal,
           newId: fetchQuoteDeps.newId,
           gatherEvidence: (row) => gatherEvidence(evidenceDeps, row),
+          hasRunWith: requests.hasRunWith,
           learnKeyMode: (mode) => void (keyMode = mode),
           sender: () => sender,
           readRequest: requests.read,

@@ -166,6 +166,7 @@ export function openWorld() {
             journal,
             newId: fetchQuoteDeps.newId,
             gatherEvidence: (row) => gatherEvidence(evidenceDeps, row),
+            hasRunWith: requests.hasRunWith,
             learnKeyMode: (mode) => void (keyMode = mode),
             sender: () => "sender",
             readRequest: requests.read,

@@ -1,6 +1,6 @@
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { Clock } from "../../shared/base/clock.ts";
-import { freshKey, keyModeOf, otherKeyFrom } from "./domain/confirmKey.ts";
+import { type ConfirmKeyMode, freshKey, keyModeOf, mayMeanKey, otherKeyFrom, otherMode } from "./domain/confirmKey.ts";
 import type { JournalWriter } from "../domain/journal.ts";
 import type { PaidRequestRow } from "../domain/paidRequest.ts";
 import { showsNothing } from "./domain/reconcile.ts";
@@ -42,4 +42,21 @@ export async function hasItsKey(deps: OtherKeyDeps, id: PaidRequestId): Promise<
   if (isClean === null) deps.journal.setNextAttempt(id, now + checkAgainMs, now);
   else deps.journal.doubt(id, now);
   return false;
+}
+
+export interface KeyModeDeps {
+  /** Whether one of the last requests ran whose confirms had this kind of key. */
+  readonly hasRunWith: (mode: ConfirmKeyMode) => boolean;
+  /** Stores which idempotency key the next confirms use. */
+  readonly learnKeyMode: (mode: ConfirmKeyMode) => void;
+}
+
+/**
+ * Lets the next request begin with the other kind of key, if this one ended without a trace and its refusal may mean its
+ * key. It keeps its own, because such a refusal may mean anything. [S103]
+ */
+export function learnFromEnd(deps: KeyModeDeps, { quoteKey, confirm, failure }: PaidRequestRow): void {
+  if (confirm === null || confirm.firstKey !== null || failure === null || !mayMeanKey(failure)) return;
+  const mode = keyModeOf({ quoteKey, confirm });
+  if (!deps.hasRunWith(mode)) deps.learnKeyMode(otherMode(mode));
 }

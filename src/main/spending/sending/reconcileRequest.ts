@@ -8,7 +8,7 @@ import type { RequestPriority, WriteSlot } from "../../shared/api/domain/request
 import { freezeRequest, type FrozenRequest, type QuoteBody, quoteBody } from "../../shared/api/domain/paidBody.ts";
 import type { ConfirmRecord, PaidRequestRow } from "../domain/paidRequest.ts";
 import type { PaidHeaders } from "../../shared/api/domain/paidBody.ts";
-import { type ConfirmKeyMode, isSentByOther, keyModeOf, mayMeanKey, otherMode } from "./domain/confirmKey.ts";
+import { isSentByOther, keyModeOf } from "./domain/confirmKey.ts";
 import type { Evidence } from "./domain/evidence.ts";
 import { decideReconcile, type ReconcileDecision } from "./domain/reconcile.ts";
 import { recordsCheckOf } from "./domain/recordsCheck.ts";
@@ -17,19 +17,16 @@ import { isKeyTooOld, resendDelayMs } from "../domain/sendTiming.ts";
 import type { QuoteOutcome } from "../../shared/api/domain/serviceOutcome.ts";
 import { settleWindowMs } from "./domain/settleWindow.ts";
 import { type EvidenceDeps, gatherEvidence } from "./gatherEvidence.ts";
+import { type KeyModeDeps, learnFromEnd } from "./otherKey.ts";
 import type { PlainReasonCode } from "../../../contracts/reason.ts";
 
-export interface ReconcileDeps extends EvidenceDeps {
+export interface ReconcileDeps extends EvidenceDeps, KeyModeDeps {
   readonly random: Random;
   readonly newId: () => string;
   readonly journal: Pick<JournalWriter, "settleByEvidence">;
   readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
   /** Returns the salted hash of the current API key. */
   readonly sender: () => string;
-  /** Whether one of the last requests ran whose confirms had this kind of key. */
-  readonly hasRunWith: (mode: ConfirmKeyMode) => boolean;
-  /** Stores which idempotency key the next confirms use. */
-  readonly learnKeyMode: (mode: ConfirmKeyMode) => void;
   readonly acquireWrite: (priority: RequestPriority) => Promise<WriteSlot>;
   /** Requests a quote. Free; this module never confirms one. */
   readonly quote: (
@@ -64,16 +61,12 @@ export async function reconcileRequest(deps: ReconcileDeps, id: PaidRequestId): 
   const found = decision.kind === "unnamed_job" ? await freeJob(deps, row) : decision;
   const now = deps.clock.now();
   const check = evidence === null ? null : JSON.stringify(recordsCheckOf(requested, evidence, now));
-  // A service that wants the other key, and does not say so, rejects every send. The next request begins with the other
-  // key: this one keeps its own, because a 409 without words may mean anything. [S103]
-  const { confirm, failure } = row;
-  const mode = keyModeOf({ quoteKey: row.quoteKey, confirm });
-  const isNotFound = found.kind === "uncharged" || found.kind === "unclear";
-  if (isNotFound && confirm.firstKey === null && failure !== null && mayMeanKey(failure)) {
-    if (!deps.hasRunWith(mode)) deps.learnKeyMode(otherMode(mode));
-  }
+  const { confirm } = row;
+  if (found.kind === "uncharged" || found.kind === "unclear") learnFromEnd(deps, row);
   // It ran under its second key, and no response will say so.
-  if (found.kind === "ran" && confirm.firstKey !== null) deps.learnKeyMode(mode);
+  if (found.kind === "ran" && confirm.firstKey !== null) {
+    deps.learnKeyMode(keyModeOf({ quoteKey: row.quoteKey, confirm }));
+  }
   deps.journal.settleByEvidence(id, settlement(deps, found, { row, confirm, evidence }, now), check, now);
 }
 

@@ -3,7 +3,7 @@ import type { PaidRequestKind } from "../../../contracts/spending/paidRequests.t
 import { decideAfterConfirm } from "./domain/decideAfterConfirm.ts";
 import { attemptResult } from "./domain/attemptResult.ts";
 import type { Clock } from "../../shared/base/clock.ts";
-import { type ConfirmKeyMode, isSentByOther, keyModeOf } from "./domain/confirmKey.ts";
+import { isSentByOther, keyModeOf } from "./domain/confirmKey.ts";
 import type { JournalWriter, SettledConfirm } from "../domain/journal.ts";
 import type { RequestPriority, WriteSlot } from "../../shared/api/domain/requestPriorities.ts";
 import { type ConfirmBody, storedConfirmBody } from "../../shared/api/domain/paidBody.ts";
@@ -12,9 +12,9 @@ import type { PaidHeaders } from "../../shared/api/domain/paidBody.ts";
 import type { Random } from "../../shared/base/retryPolicy.ts";
 import { isKeyTooOld } from "../domain/sendTiming.ts";
 import type { ConfirmOutcome } from "../../shared/api/domain/serviceOutcome.ts";
-import { hasItsKey, type OtherKeyDeps } from "./otherKey.ts";
+import { hasItsKey, type KeyModeDeps, learnFromEnd, type OtherKeyDeps } from "./otherKey.ts";
 
-export interface SendDeps {
+export interface SendDeps extends KeyModeDeps {
   readonly clock: Clock;
   readonly random: Random;
   readonly newId: () => string;
@@ -22,8 +22,6 @@ export interface SendDeps {
     OtherKeyDeps["journal"];
   /** Reads what the service's records show of a request. Free. */
   readonly gatherEvidence: OtherKeyDeps["gatherEvidence"];
-  /** Stores which idempotency key this service requires for a confirm. */
-  readonly learnKeyMode: (mode: ConfirmKeyMode) => void;
   readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
   /** Returns the salted hash of the current API key. */
   readonly sender: () => string;
@@ -97,6 +95,7 @@ function isOver(deps: SendDeps, id: PaidRequestId): boolean {
   if (row === null || row.confirm === null || row.quote === null || !sendable.includes(row.state)) return true;
   const now = deps.clock.now();
   if (row.confirm.isAmbiguous || row.state === "outcome_unknown" || !isExpired(row.quote, now)) return false;
+  learnFromEnd(deps, row);
   deps.journal.close(id, "expired", now);
   return true;
 }

@@ -31,6 +31,7 @@ async function sendWhile(before: PaidRequestRow, after: PaidRequestRow, waitMs =
       newId: () => "0f8fad5b-d9cb-469f-a165-70867728950e",
       gatherEvidence: () => Promise.resolve(null),
       sender: () => "sender",
+      hasRunWith: () => false,
       learnKeyMode: (mode) => void done.push(mode),
       commitWithRetry: (write) => Promise.resolve(write()),
       journal: {
@@ -85,4 +86,14 @@ test("[S105] what may have run is not resent with another API key: the records d
   // A clear rejection proves that nothing ran, so another API key may send the request.
   const refused = paidRow({ state: "queued", confirm: { ...unclear, isAmbiguous: false } });
   expect(await sendWhile(refused, refused)).toEqual(["written", "sent", "outcome_unknown"]);
+});
+
+test("[S103] a quote that expires after a refusal that may mean the key lets the next request begin with the other kind", async () => {
+  const quoteMs = storedQuote().expiresAt - startedAt;
+  const failure = { status: 409, code: "conflict", message: "Conflict" };
+  expect(await sendWhile(ready, { ...ready, failure }, quoteMs)).toEqual(["quote", "expired"]);
+  const ofCredits = { status: 402, code: "no_credits", message: "Not enough credits" };
+  expect(await sendWhile(ready, { ...ready, failure: ofCredits }, quoteMs)).toEqual(["expired"]);
+  const again = { ...ready, failure, confirm: { ...unsent, firstKey: "c.first-of-this-request" } };
+  expect(await sendWhile(ready, again, quoteMs)).toEqual(["expired"]);
 });

@@ -59,6 +59,7 @@ async function send(
       },
       gatherEvidence: () => Promise.resolve(null),
       sender: () => "sender",
+      hasRunWith: () => false,
       learnKeyMode: (mode) => void learned.push(mode),
       commitWithRetry: (write) => Promise.resolve(write()),
       journal: {
