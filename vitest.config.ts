@@ -36,6 +36,8 @@ const renderer = filesIn("test/unit/renderer");
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    // For tests marked as concurrent: they wait for a service half of their time.
+    maxConcurrency: 2,
     projects: [
       project("unit", { include: filesIn("test/unit"), exclude: renderer, timeoutMs: 60_000, isolate: false }),
       project("unit-renderer", { include: renderer, timeoutMs: 60_000, isolate: true }),
