@@ -4,6 +4,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { invoke, batchItem, seedBatch } from "../e2e/batchSteps.ts";
 import {
   acceptButton,
+  acceptTestAccount,
   closeNotices,
   composeImage,
   confirmButton,
@@ -347,7 +348,10 @@ for (const language of languages) {
       const service = await spawnSandbox({ keys: [key], seed: index + 1, generation_seconds: 600 });
       services.push(service);
       const account = { baseUrl: service.baseUrl, apiKey: key.api_key, webhookSecret: "", storesKey: false };
-      const connected = await invoke(page, "workspaces.connect", { name, usesTestCredits: true, ...account });
+      const [connected] = await Promise.all([
+        invoke(page, "workspaces.connect", { name, usesTestCredits: true, ...account }),
+        acceptTestAccount(page),
+      ]);
       if (connected.kind !== "connected") throw new Error(`${name} was not connected.`);
       await open(connected.workspace.id, name);
       await composeImage(page, prompts[index] ?? "");

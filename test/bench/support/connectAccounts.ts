@@ -3,6 +3,7 @@ import { _electron } from "@playwright/test";
 import type { ConnectOutcome } from "../../../src/contracts/workspaces.ts";
 import { root } from "../../../scripts/lib/project.mjs";
 import { hasKeychainPrograms, type KeychainSession, startKeychain } from "../../support/keychainSession.ts";
+import { acceptTestAccount } from "../../e2e/journeys.ts";
 import { skipFirstRun } from "../../support/launchApp.ts";
 import { startInProcess } from "../../support/startSandbox.ts";
 
@@ -55,7 +56,11 @@ export async function startAccounts({ executable, flags, env }: Options): Promis
         storesKey: true,
         usesTestCredits: true,
       };
-      const outcome = (await run("workspaces.connect", { name: `Client ${number}`, ...account })) as ConnectOutcome;
+      const [connected] = await Promise.all([
+        run("workspaces.connect", { name: `Client ${number}`, ...account }),
+        acceptTestAccount(page),
+      ]);
+      const outcome = connected as ConnectOutcome;
       if (outcome.kind !== "connected") throw new Error(`Not connected: ${JSON.stringify(outcome)}`);
       ids.push(outcome.workspace.id);
     }
