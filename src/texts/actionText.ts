@@ -52,6 +52,14 @@ export function actionText(action: ConsentAction): ActionText {
         ),
         accept: t("Delete {count, plural, one {# result} other {# results}} permanently", { count: action.count }),
       };
+    case "deleteFiles":
+      return {
+        title: t("Delete unused files?"),
+        detail: t(
+          "No result, preview, reference, or ad in any workspace uses these files, and no result in trash does. Each file is checked again before it's deleted.",
+        ),
+        accept: t("Delete {count, plural, one {# file} other {# files}} permanently", { count: action.count }),
+      };
     case "removeBucketKey":
       return {
         title: t("Remove the bucket's key?"),

@@ -46,6 +46,8 @@ export type ConsentAction =
   | { readonly kind: "removeWorkspace"; readonly workspace: string; readonly contents: WorkspaceContents }
   /** `isAll`: everything in the trash. */
   | { readonly kind: "deleteResults"; readonly count: number; readonly isAll: boolean }
+  /** Files that nothing refers to. */
+  | { readonly kind: "deleteFiles"; readonly count: number; readonly sizeBytes: number }
   | { readonly kind: "removeBucketKey"; readonly bucket: string | null }
   /** `isRemoved`: no secret replaces the current one. */
   | { readonly kind: "replaceWebhookSecret"; readonly isRemoved: boolean }

@@ -119,11 +119,14 @@ export const storageCommands = {
   "storage.redownloadMissing": command(
     z.strictObject({ assetIds: z.array(AssetId).min(1).max(100).optional() }),
   ).returns<RedownloadReport | null>(),
-  /** Deletes the files that the last scan found unreferenced and that still are. */
+  /**
+   * Deletes the files that the last scan found unreferenced and that still are, after the user accepted that in the
+   * consent view. Null if nothing was deleted: the user declined, or there was nothing to delete.
+   */
   "storage.removeOrphans": command(z.strictObject({})).returns<{
     readonly files: number;
     readonly sizeBytes: number;
-  }>(),
+  } | null>(),
   /** Stops the current operation. No partial work remains. */
   "storage.stop": command(z.strictObject({})).returns<null>(),
   /** Opens a folder dialog and exports this workspace to a new folder inside it; null if stopped or cancelled. */

@@ -24,6 +24,7 @@ interface Options extends CoreOptions {
   readonly service: Service;
   readonly notify: (notice: SystemNotification) => void;
   readonly wake: () => void;
+  readonly acceptAction: StorageOptions["acceptAction"];
 }
 
 /** Wires maintenance of data and app: backups, disk usage, updates, and diagnostics for support. */
@@ -55,6 +56,7 @@ export function composeMaintenance(options: Options) {
     readGeneration: options.service.client.readGeneration,
     merged,
     wake,
+    acceptAction: options.acceptAction,
   });
   const copyJournal = () =>
     copyBeforeUpdate((to) => tasks.run("copyJournal", { from: path.join(folder, "journal.db"), to }), folder);

@@ -43,6 +43,7 @@ export interface StorageOptions {
   /** Called after rows of any table may have been added. */
   readonly merged: () => void;
   readonly wake: () => void;
+  readonly acceptAction: StorageReportOptions["acceptAction"];
 }
 
 /** Wires the storage report with its actions, and the export and import of workspaces. */
@@ -93,6 +94,7 @@ export function composeStorage(options: StorageOptions) {
     fetch: (url) => options.fetch(url),
     readGeneration: options.readGeneration,
     pause: yieldToEventLoop,
+    acceptAction: options.acceptAction,
     redownloaded: () => {
       publish("assets.changed", { ids: [] });
       wake();

@@ -1,5 +1,7 @@
 // Every command of the page that spends, releases, deletes, or opens: none has an effect before a person accepts it in
 // the consent view. The page may be anybody's script.
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
 import type { AssetId, PaidRequestId } from "../../../src/contracts/ids.ts";
 import { type CommandName, commands } from "../../../src/contracts/registry.ts";
@@ -29,6 +31,7 @@ const needPerson: readonly CommandName[] = [
   "queue.resume",
   "settings.update",
   "spend.setCaps",
+  "storage.removeOrphans",
   "webhooks.setSecret",
   "webhooks.update",
   "workspaces.change",
@@ -57,7 +60,6 @@ const free: Readonly<Record<string, string>> = {
   "restores or dismisses what the app stored": "app.reportFailure backups.dismissRecovery backups.restore",
   "tests or removes with hosts that were accepted": "hosting.test webhooks.test",
   "changes the Sandbox": "sandbox.addSamples sandbox.changeSwitches",
-  "deletes files that nothing refers to": "storage.removeOrphans",
   "updates the app, signed": "updates.check updates.download updates.install",
 };
 
@@ -120,6 +122,15 @@ const attempts: readonly Attempt[] = [
     input: () => ({}),
     before: ({ scene, results }) => scene.core.run("library.trash", { assetIds: results.slice(1) }),
   },
+  {
+    name: "storage.removeOrphans",
+    consent: "action deleteFiles",
+    input: () => ({}),
+    before: async ({ scene }) => {
+      addUnusedFile(scene);
+      await scene.core.run("storage.check", {});
+    },
+  },
   { name: "settings.update", consent: "action openAtLogin", input: () => ({ openAtLogin: true }) },
   { name: "agents.setEnabled", consent: "action openEndpoint", input: () => ({ isEnabled: true }) },
   { name: "agents.installCommand", consent: "action installCommand", input: () => ({}) },
@@ -130,6 +141,16 @@ const attempts: readonly Attempt[] = [
   { name: "hosting.update", consent: "action host", input: () => ({ bucket }) },
   { name: "hosting.setKey", consent: "action removeBucketKey", input: () => ({ key: null }) },
 ];
+
+/** Adds a file that nothing refers to, old enough to be unused. */
+function addUnusedFile({ dataDir }: SpendScene): void {
+  const folder = path.join(dataDir, "media", "ff");
+  mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, `${"f".repeat(64)}.png`);
+  writeFileSync(file, "unused");
+  const twoHoursAgo = Date.now() / 1_000 - 7_200;
+  utimesSync(file, twoHoursAgo, twoHoursAgo);
+}
 
 /** An endpoint that is off, and a command that can be installed. */
 function anEndpoint(): EndpointControl {
@@ -152,7 +173,7 @@ function anEndpoint(): EndpointControl {
 }
 
 /** Everything that these commands could change, as text. */
-async function stateOf({ core, tap }: SpendScene): Promise<string> {
+async function stateOf({ core, tap, dataDir }: SpendScene): Promise<string> {
   const agents = await core.run("agents.read", {});
   const webhooks = await core.run("webhooks.read", {});
   return JSON.stringify([
@@ -161,6 +182,7 @@ async function stateOf({ core, tap }: SpendScene): Promise<string> {
     core.journal("SELECT count(*) FROM acceptance"),
     core.journal("SELECT id, is_paused FROM paid_request WHERE confirm_key IS NOT NULL ORDER BY id"),
     core.journal("SELECT asset_id FROM library_item ORDER BY 1"),
+    readdirSync(path.join(dataDir, "media"), { recursive: true }).length,
     tap.confirms().length,
     await core.run("spend.caps", {}),
     (await core.run("settings.read", {})).openAtLogin,

@@ -1,4 +1,5 @@
 import type { AssetId, Sha256 } from "../../../contracts/ids.ts";
+import type { ConsentAction } from "../../../contracts/spending/consentAction.ts";
 import type { storageCommands, StorageReport } from "../../../contracts/storage/storage.ts";
 import type { StorageScan } from "./scanStorage.ts";
 import type { StoredFile } from "../../shared/files/domain/storedFile.ts";
@@ -37,6 +38,8 @@ export interface StorageReportOptions {
   readonly readGeneration: RedownloadDeps["readGeneration"];
   /** Yields to the event loop. */
   readonly pause: () => Promise<void>;
+  /** Asks a person to allow what can't be undone. */
+  readonly acceptAction: (action: ConsentAction) => Promise<boolean>;
   /** Called after missing files of any result may have been downloaded. */
   readonly redownloaded: () => void;
 }
@@ -104,7 +107,12 @@ export function createStorageReport(options: StorageReportOptions): ReportHandle
         return outcome;
       }),
     "storage.removeOrphans": async () => {
-      const offered = new Set((last?.found.orphans ?? []).map(({ name }) => name));
+      const files = last?.found.orphans ?? [];
+      const sizeBytes = files.reduce((sum, file) => sum + file.sizeBytes, 0);
+      const isAccepted =
+        files.length > 0 && (await options.acceptAction({ kind: "deleteFiles", count: files.length, sizeBytes }));
+      if (!isAccepted) return null;
+      const offered = new Set(files.map(({ name }) => name));
       const removed = await work.run("check", async (watching) => {
         // Another workspace may reference an orphan since the last report.
         const { orphans } = await examine(watching);
@@ -113,7 +121,7 @@ export function createStorageReport(options: StorageReportOptions): ReportHandle
           (orphans ?? []).filter(({ name }) => offered.has(name)),
         );
       });
-      if (removed === null) return { files: 0, sizeBytes: 0 };
+      if (removed === null) return null;
       log.info("orphaned files removed", removed);
       await work.run("check", examine);
       return removed;

@@ -76,6 +76,8 @@ function factsOf(action: ConsentAction): readonly { readonly label: string; read
       return action.bucket === null ? [] : [{ label: t("Bucket"), value: <ForeignName text={action.bucket} /> }];
     case "installCommand":
       return [{ label: t("File"), value: action.target }];
+    case "deleteFiles":
+      return [{ label: t("Disk usage"), value: sizeText(action.sizeBytes) }];
     case "deleteResults":
     case "replaceWebhookSecret":
     case "openEndpoint":

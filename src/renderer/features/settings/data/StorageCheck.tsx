@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import type { StorageReport } from "../../../../contracts/storage/storage.ts";
 import { t } from "../../../../texts/t.ts";
 import { queries } from "../../../ipc/queries.ts";
@@ -7,7 +6,6 @@ import { run } from "../../../ipc/run.ts";
 import { sizeText } from "../../../lib/text/files.ts";
 import { clockTime } from "../../../lib/time/times.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/overlays/Dialog.tsx";
 import { toast } from "../../../ui/overlays/toast.ts";
 import { valueOrToast } from "../valueOrToast.ts";
 import { StorageParts } from "./StorageParts.tsx";
@@ -87,15 +85,13 @@ function Missing({ report, isBusy }: FoundProps) {
 }
 
 function Orphans({ report: { orphans }, isBusy }: FoundProps) {
-  const [isConfirming, setIsAsking] = useState(false);
   if (orphans === null) {
     return <p className="text-muted">{t("Couldn't read a database, so unused files can't be determined.")}</p>;
   }
   if (orphans.files === 0) return <p>{t("No unused files.")}</p>;
   const remove = async () => {
-    setIsAsking(false);
     const removed = await valueOrToast(t("Couldn't delete the files"), () => run("storage.removeOrphans", {}));
-    if (removed !== undefined) {
+    if (removed) {
       toast({
         title: t("{count, plural, one {# file} other {# files}} deleted", { count: removed.files }),
         text: t("{size} of disk space freed.", { size: sizeText(removed.sizeBytes) }),
@@ -110,28 +106,9 @@ function Orphans({ report: { orphans }, isBusy }: FoundProps) {
           size: sizeText(orphans.sizeBytes),
         })}
       </p>
-      <Button onClick={() => setIsAsking(true)} disabled={isBusy}>
+      <Button onClick={() => void remove()} disabled={isBusy}>
         {t("Delete…")}
       </Button>
-      <Dialog
-        isOpen={isConfirming}
-        onClose={() => setIsAsking(false)}
-        title={t("Delete unused files?")}
-        footer={
-          <>
-            <Button onClick={() => setIsAsking(false)}>{t("Cancel")}</Button>
-            <Button variant="primary" onClick={() => void remove()}>
-              {t("Delete {count, plural, one {# file} other {# files}} permanently", { count: orphans.files })}
-            </Button>
-          </>
-        }
-      >
-        <p className="text-muted">
-          {t(
-            "No result, preview, reference, or ad in any workspace uses these files, and no result in trash does. Each file is checked again before it's deleted.",
-          )}
-        </p>
-      </Dialog>
     </div>
   );
 }

@@ -20,6 +20,7 @@ const twoHoursMs = 2 * 60 * 60_000;
 function reportOf(
   files: WorkspaceFiles,
   served: (url: string) => DownloadOutcome = () => ({ kind: "again", reason: { code: "download_failed" } }),
+  accepts = true,
 ) {
   const { folder, mediaFolder, stores, log, steps, run } = files;
   const store = contentStore(mediaFolder);
@@ -40,6 +41,10 @@ function reportOf(
     },
     readGeneration: () => Promise.resolve({ kind: "unreadable", status: 500 }),
     pause: () => Promise.resolve(),
+    acceptAction: (action) => {
+      steps.push(`asked ${JSON.stringify(action)}`);
+      return Promise.resolve(accepts);
+    },
     redownloaded: () => void steps.push("fetched"),
   });
   return { handlers, work };
@@ -171,11 +176,22 @@ test("[BK4] only unused files listed in the last report are removed", async () =
   });
 });
 
+test("[SE102] unused files are deleted only if a person accepts it, who is told how many and how large they are", async () => {
+  await withWorkspaceFiles(async (files) => {
+    const { handlers } = reportOf(files, undefined, false);
+    const offered = plant(files, "offered");
+    await handlers["storage.check"]({});
+    expect(await handlers["storage.removeOrphans"]({})).toBeNull();
+    expect(existsSync(offered)).toBe(true);
+    expect(files.steps).toContain('asked {"kind":"deleteFiles","count":1,"sizeBytes":100}');
+  });
+});
+
 test("[BK4] a file that no report listed, or that a result now uses, is not removed", async () => {
   await withWorkspaceFiles(async (files) => {
     const { handlers } = reportOf(files);
     const file = plant(files, "result");
-    expect(await handlers["storage.removeOrphans"]({})).toEqual({ files: 0, sizeBytes: 0 });
+    expect(await handlers["storage.removeOrphans"]({})).toBeNull();
     await handlers["storage.check"]({});
     insert(files, "result");
     expect(await handlers["storage.removeOrphans"]({})).toEqual({ files: 0, sizeBytes: 0 });
@@ -205,7 +221,7 @@ test("[BK7] a stopped check keeps the last report, and a stopped removal removes
     files.beforeTask(() => void handlers["storage.stop"]({}));
     rmSync(files.writeFile(insert(files, "gone")));
     expect(await handlers["storage.check"]({})).toBeNull();
-    expect(await handlers["storage.removeOrphans"]({})).toEqual({ files: 0, sizeBytes: 0 });
+    expect(await handlers["storage.removeOrphans"]({})).toBeNull();
     expect(existsSync(file)).toBe(true);
     expect(await handlers["storage.read"]({})).toEqual({ work: null, report });
   });
