@@ -7,8 +7,11 @@ const combinations = 12;
 
 for (let index = 0; index < combinations; index += 1) {
   const variants = combinationOf(seed, index);
-  test.concurrent(`[S3] [S5] [S10] [S12] all spending scenarios end as expected, combination ${index}: ${variants.join(", ")}`, async () => {
-    const { findings } = await playSample(variants, randomOf(seed, index));
-    expect(findings).toEqual([]);
-  });
+  test.concurrent(
+    `[S3] [S5] [S10] [S12] all spending scenarios end as expected, combination ${index}: ${variants.join(", ")}`,
+    async () => {
+      const { findings } = await playSample(variants, randomOf(seed, index));
+      expect(findings).toEqual([]);
+    },
+  );
 }
