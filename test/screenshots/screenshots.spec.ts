@@ -542,6 +542,13 @@ for (const language of languages) {
   });
 }
 
+/** Waits until a consent accepts a click, or says that more of it must be read first. */
+async function readyToDecide(view: Page): Promise<void> {
+  const accept = view.getByRole("dialog").locator("footer").getByRole("button").last();
+  const more = view.getByRole("button", { name: "Show more" });
+  await expect.poll(async () => (await accept.isEnabled()) || (await more.isVisible())).toBe(true);
+}
+
 /**
  * Takes screenshots of the current screen, or of `over`, a view over it, in each theme and size. `place` restores its
  * state after each change of size.
@@ -565,10 +572,9 @@ async function takeEach(
       await settled(target);
       const imageFile = path.join(language, `${name}-${theme}-${size.width}.webp`);
       const file = path.join(folder, imageFile);
-      // The view is transparent around its dialog; below it lies the window's page.
-      const above = target === page ? [] : [{ input: await target.screenshot({ omitBackground: true }) }];
-      await sharp(await page.screenshot())
-        .composite(above)
+      if (target !== page) await readyToDecide(target);
+      // A consent covers the page completely.
+      await sharp(await target.screenshot())
         .webp({ quality: 82 })
         .toFile(file);
       if (existsSync(path.join(shown, imageFile))) copyFileSync(file, path.join(shown, imageFile));
