@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { AllowanceTerms, AllowanceView } from "../agents/allowances.ts";
-import type { ConfirmationRequest } from "../agents/confirmations.ts";
+import type { ConfirmationRequest, NamedFile } from "../agents/confirmations.ts";
 import { ConfirmationId } from "../agents/confirmations.ts";
 import type { Scope } from "../agents/scopes.ts";
 import { command } from "../command.ts";
@@ -40,6 +40,8 @@ export type ConsentSubject =
   | {
       readonly kind: "quote";
       readonly requested: QuotedRequest;
+      /** The local files and results among its references. */
+      readonly files: readonly NamedFile[];
       readonly project: string | null;
       readonly costCenter: string | null;
       /** Names of options that are filled in where the request was composed, but not part of it. */

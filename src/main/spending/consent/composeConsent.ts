@@ -1,3 +1,4 @@
+import type { NamedFile } from "../../../contracts/agents/confirmations.ts";
 import type { MonitorId, PaidRequestId } from "../../../contracts/ids.ts";
 import type { ConsentAction, HostPurpose } from "../../../contracts/spending/consentAction.ts";
 import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
@@ -69,6 +70,7 @@ interface Options extends Pick<ReturnType<typeof composeOpenConsents>, "consents
   /** Reads the account and the limits again. Resolves to whether the account was read. */
   readonly refreshBalance: () => Promise<boolean>;
   readonly describe: (id: PaidRequestId) => PaidRequest;
+  readonly filesOf: (request: unknown) => readonly NamedFile[];
   /** The monitor that a request is a check of; null if there is none. */
   readonly monitorOf: (id: PaidRequestId) => MonitorId | null;
 }
@@ -81,6 +83,7 @@ export function composeConsent(options: Options) {
   const readRequest = requests.read;
   const acceptDeps = { clock, newId, consents, screen };
   const describeDeps = {
+    filesOf: options.filesOf,
     readRequest,
     availableCredits,
     describe,

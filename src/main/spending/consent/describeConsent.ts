@@ -1,3 +1,4 @@
+import type { NamedFile } from "../../../contracts/agents/confirmations.ts";
 import type { PaidRequestId, RunId } from "../../../contracts/ids.ts";
 import type { ConsentSubject, OpenConsent } from "../../../contracts/spending/consent.ts";
 import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
@@ -25,6 +26,8 @@ export interface DescribeConsentDeps {
   readonly unsentCredits: () => number;
   readonly identicalTo: (ids: readonly PaidRequestId[]) => readonly IdenticalRequest[];
   readonly describe: (id: PaidRequestId) => PaidRequest;
+  /** Returns the local files and results among the addresses in a request. */
+  readonly filesOf: (request: unknown) => readonly NamedFile[];
   readonly describeRun: (id: RunId) => Run;
   /** Returns confirmation requests as the consent view shows them; null if none of them waits. */
   readonly describeConfirmations: (target: ConfirmationsTarget) => ConsentSubject | null;
@@ -102,5 +105,6 @@ function quoteSubject(
     identical: deps.identicalTo([id]),
   });
   const { project, costCenter } = row;
-  return { kind: "quote", requested, project, costCenter, unsentOptions, quote, request: deps.describe(id) };
+  const files = deps.filesOf(requested);
+  return { kind: "quote", requested, files, project, costCenter, unsentOptions, quote, request: deps.describe(id) };
 }

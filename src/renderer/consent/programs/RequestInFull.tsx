@@ -1,9 +1,9 @@
 import type { NamedFile } from "../../../contracts/agents/confirmations.ts";
 import type { QuotedRequest } from "../../../contracts/spending/quotedRequest.ts";
 import { t } from "../../../texts/t.ts";
-import { Thumbnail } from "../../ui/marks/Thumbnail.tsx";
 import { ForeignText } from "../frame/ForeignText.tsx";
-import { shownRequest, type ShownReference } from "./requestFacts.ts";
+import { References } from "../terms/References.tsx";
+import { shownRequest } from "./requestFacts.ts";
 
 interface RequestInFullProps {
   readonly requested: QuotedRequest;
@@ -47,30 +47,7 @@ export function RequestInFull({ requested, files, quotedModel, isWhole, onWhole,
           " · ",
         )}
       </p>
-      {references.length === 0 ? null : (
-        <ul aria-label={t("References")} className="flex flex-wrap gap-3">
-          {references.map((reference, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- the same file may be named twice
-            <Reference key={index} reference={reference} />
-          ))}
-        </ul>
-      )}
+      <References references={references} />
     </div>
-  );
-}
-
-function Reference({ reference: { label, text, thumbnailUrl } }: { readonly reference: ShownReference }) {
-  return (
-    <li className="flex min-w-0 items-center gap-2">
-      {thumbnailUrl === null ? null : (
-        <span className="flex size-12 shrink-0 items-center justify-center">
-          <Thumbnail url={thumbnailUrl} kind="image" ratio={null} />
-        </span>
-      )}
-      <span className="flex min-w-0 flex-col text-small">
-        <span className="text-faint">{label}</span>
-        <span className="selectable wrap-anywhere">{text}</span>
-      </span>
-    </li>
   );
 }

@@ -9,8 +9,10 @@ import { copyWithToast } from "../../ui/overlays/copyWithToast.ts";
 import { ForeignText } from "../frame/ForeignText.tsx";
 import { foldedText } from "../../lib/agents/foldedText.ts";
 import type { Detail } from "./confirmationDetails.ts";
+import { shownRequest } from "../programs/requestFacts.ts";
 import { PriceChange } from "./PriceChange.tsx";
 import { quoteFacts, quoteSummary, quotedInputOf, unsentNames } from "./quotedInput.ts";
+import { References } from "./References.tsx";
 
 interface QuoteTermsProps {
   readonly subject: Extract<ConsentSubject, { kind: "quote" }>;
@@ -37,6 +39,7 @@ export function QuoteTerms({ subject, isOpen, expiry }: QuoteTermsProps) {
         {expiry}
       </div>
       {input.prompt === null ? null : <Prompt text={input.prompt} quoteId={quote.quoteId} />}
+      <References references={shownRequest(subject.requested, subject.files, null).references} />
       <Details summary={quoteSummary(facts, project)} facts={facts} />
       <Unsent names={unsentNames(subject, input)} />
     </>

@@ -21,6 +21,7 @@ const quoted = (request: Partial<PaidRequest> = {}, quote: Partial<Quote> = {}):
   requested: { kind: "generation", request: { type: "image", prompt: "a cup" } },
   project: null,
   costCenter: null,
+  files: [],
   unsentOptions: [],
   quote: aQuote(quote),
   request: aRequest({ state: "quoted", confirmAttempts: 0, ...request }),

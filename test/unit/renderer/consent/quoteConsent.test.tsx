@@ -18,6 +18,7 @@ const quoted = (quote: Partial<Quote> = {}, request: Partial<PaidRequest> = {}):
   requested: { kind: "generation", request: { type: "image", model: "nano-banana-pro", prompt: "a cup" } },
   project: null,
   costCenter: null,
+  files: [],
   unsentOptions: [],
   quote: aQuote({ expiresAt: minutes(10), ...quote }),
   request: aRequest({ state: "quoted", ...request }),
@@ -36,6 +37,15 @@ test("an offered quote shows the price, the prompt, one line of details, the bal
   expect(text).toMatch(/Available now 100.*After this 76/);
   expect(text).toMatch(/Expires in (9|10):\d\d/);
   expect(Object.keys(buttons)).toEqual(["▸ All details", "Edit in Studio", "Cancel", confirm]);
+});
+
+test("[CV15] the quote shows each reference with the name of its file, or with its address", () => {
+  const cup = "https://files.example/1.png";
+  const options = { reference_images: [cup, "https://files.example/2.png"] };
+  const request = { type: "image", model: "nano-banana-pro", prompt: "a cup", options };
+  const files = [{ address: cup, name: "cup.png", thumbnailUrl: null }];
+  const { text } = shown({ ...quoted(), requested: { kind: "generation", request }, files } as QuotedSubject);
+  expect(text).toMatch(/References cup\.png .*References https:\/\/files\.example\/2\.png/i);
 });
 
 test("[ST12] the quote names options that are filled in but not sent", () => {

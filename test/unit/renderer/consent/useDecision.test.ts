@@ -17,6 +17,7 @@ const single = (request: Partial<PaidRequest> = {}): QuotedSubject => ({
   requested: { kind: "generation", request: { type: "image", prompt: "a cup" } },
   project: null,
   costCenter: null,
+  files: [],
   unsentOptions: [],
   quote: aQuote({ expiresAt: later }),
   request: aRequest({ state: "quoted", ...request }),

@@ -10,6 +10,8 @@ import { paidRow, storedQuote } from "../../../../support/paidRows.ts";
 
 const replaced = "request-0" as PaidRequestId;
 
+const cup = { address: "https://files.example/cup.png", name: "cup.png", thumbnailUrl: null };
+
 function describe(target: ConsentTarget, row: PaidRequestRow | null = null) {
   const earlier = paidRow({ id: replaced, quote: storedQuote({ credits: 6 }) });
   const deps = {
@@ -20,6 +22,7 @@ function describe(target: ConsentTarget, row: PaidRequestRow | null = null) {
     describe: (id: PaidRequestId) => ({ id }) as PaidRequest,
     describeRun: (id: Run["id"]) => ({ id }) as Run,
     describeConfirmations: () => null,
+    filesOf: (request: unknown) => (JSON.stringify(request).includes("cup.png") ? [cup] : []),
   };
   const opened = { key: consentKey(target), target, version: 3, shownAt: 1, requoted: [] };
   return describeConsent(deps, opened, true);
@@ -44,6 +47,13 @@ test("[CV2] a quote is shown as the journal stores it, with its whole request", 
     },
   });
   expect(describe(quoteTarget, paidRow({ id }))).toMatchObject({ subject: { quote: { previousCredits: null } } });
+});
+
+test("[CV15] a quote names the files of this computer and the results among its references", () => {
+  const id = quoteTarget.paidRequestId;
+  expect(describe(quoteTarget, paidRow({ id }))).toMatchObject({ subject: { files: [] } });
+  const request = JSON.stringify({ type: "image", prompt: "A cup", options: { reference_images: [cup.address] } });
+  expect(describe(quoteTarget, paidRow({ id, request }))).toMatchObject({ subject: { files: [cup] } });
 });
 
 test("[CV2] a batch is shown as the journal describes it", () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  itemDetails,
   addressDetails,
   quotedInputDetails,
   confirmationDetails,
@@ -101,4 +102,13 @@ test("the confirmation of research lists its source, maximum price, limits and f
     "Stale results: Not allowed",
   ]);
   expect(lines(termDetails({ ...terms, disposition: "other:cache_guess" }))[1]).toBe("Source: cache_guess");
+});
+
+test("[CV15] the details of a batch's item list every option and every address", () => {
+  const options = { seed: 7, enhance_prompt: true, reference_images: ["https://a.example/1.png", "data:image/png"] };
+  expect(itemDetails(options, "image")).toEqual([
+    { label: "Seed", value: "7" },
+    { label: "Enhance prompt", value: "On" },
+    { label: "References", value: "https://a.example/1.png\nFile within the request" },
+  ]);
 });

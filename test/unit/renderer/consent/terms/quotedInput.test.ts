@@ -11,6 +11,7 @@ function subject(requested: QuoteSubject["requested"], changes: Partial<QuoteSub
     requested,
     project: null,
     costCenter: null,
+    files: [],
     unsentOptions: [],
     quote: aQuote(),
     request: aRequest({ state: "quoted" }),
