@@ -113,8 +113,8 @@ test("[BK103] no request, reference, or delivery of an exported journal holds th
     };
     await turnOn(core);
     await core.run("hosting.update", { preferred: "listener" });
-    const picture = sharp({ create: { width: 64, height: 64, channels: 3, background: "#0ff" } });
-    const file = await takenFile(core, await picture.png().toBuffer());
+    const image = sharp({ create: { width: 64, height: 64, channels: 3, background: "#0ff" } });
+    const file = await takenFile(core, await image.png().toBuffer());
     const request = { type: "image" as const, prompt: "A kettle", options: { reference_images: [file.address] } };
     const quote = await core.run("quotes.request", { request });
     const { id } = await core.run("quotes.confirm", acceptanceOf(quote));

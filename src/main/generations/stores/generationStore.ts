@@ -6,6 +6,7 @@ import type { DownloadRow, GenerationRow, GenerationWriter } from "../domain/gen
 import { serviceTime } from "../../shared/api/domain/serviceTime.ts";
 import type { TimeCursor } from "../../shared/base/timeCursor.ts";
 import { inTransaction, type ReadableDb, type WritableDb } from "../../shared/database/database.ts";
+import { requestLister } from "../../shared/database/requestsWithoutFile.ts";
 import { reasonColumn, storedReason } from "../../shared/base/storedReason.ts";
 
 interface GenerationRecordRow {
@@ -194,8 +195,10 @@ export function generationWriter(db: WritableDb): GenerationWriter {
     UPDATE download SET state = 'done', next_attempt_at = NULL, reason = NULL, asset_id = @assetId WHERE id = @id`);
   const downloadLater = db.prepare(`
     UPDATE download SET attempts = attempts + 1, next_attempt_at = ?, reason = ? WHERE id = ? AND state = 'waiting'`);
-  const downloadRefused = db.prepare(`
-    UPDATE download SET state = 'refused', next_attempt_at = NULL, reason = ? WHERE id = ? AND state = 'waiting'`);
+  const downloadRefused = db.prepare<[string | null, string], { generation_id: string }>(`
+    UPDATE download SET state = 'refused', next_attempt_at = NULL, reason = ? WHERE id = ? AND state = 'waiting'
+    RETURNING generation_id`);
+  const listRequest = requestLister(db);
   const downloadRefreshed = db.prepare(`
     UPDATE download SET url = ?, attempts = attempts + 1, next_attempt_at = ?, reason = NULL WHERE id = ? AND state = 'waiting'`);
   const thumbnail = db.prepare(`
@@ -224,6 +227,7 @@ export function generationWriter(db: WritableDb): GenerationWriter {
     if (decision.kind === "again") return;
     if (decision.kind === "without_output") {
       addRefused.run({ id: randomUUID(), generationId: id, reason: reasonColumn({ code: "no_result_file" }), now });
+      listRequest(id);
     }
     if (decision.kind === "completed") {
       decision.urls.forEach((url, position) => {
@@ -265,7 +269,9 @@ export function generationWriter(db: WritableDb): GenerationWriter {
       return stored;
     }),
     delayDownload: (id, nextAttemptAt, reason) => void downloadLater.run(nextAttemptAt, reasonColumn(reason), id),
-    refuseDownload: (id, reason) => void downloadRefused.run(reasonColumn(reason), id),
+    refuseDownload: inTransaction(db, (id, reason) => {
+      for (const { generation_id } of downloadRefused.all(reasonColumn(reason), id)) listRequest(generation_id);
+    }),
     refreshDownload: (id, url, nextAttemptAt) => void downloadRefreshed.run(url, nextAttemptAt, id),
     setThumbnail: (id: AssetId, sha256, size) =>
       void thumbnail.run({

@@ -92,7 +92,7 @@ export async function resumeTracking(ids: Ids): Promise<void> {
   await run("queue.resumeTracking", { paidRequestIds: [...ids] });
 }
 
-/** Takes failed requests out of Needs attention, with an undo. */
+/** Takes requests that ended without their result out of Needs attention, with an undo. */
 export async function dismiss(ids: Ids): Promise<void> {
   await run("queue.dismiss", { paidRequestIds: [...ids] });
   showUndoToast(
@@ -102,7 +102,7 @@ export async function dismiss(ids: Ids): Promise<void> {
   );
 }
 
-/** Takes a failed request out of Needs attention because it was opened. */
+/** Takes a request that ended without its result out of Needs attention because it was opened. */
 export async function markSeen(paidRequestId: PaidRequestId): Promise<void> {
   await run("queue.dismiss", { paidRequestIds: [paidRequestId] });
 }
