@@ -252,7 +252,7 @@ export const paidRequestCommands = {
   /** Pauses unsent requests. */
   "queue.pause": command(several).returns<null>(),
   /** Resumes paused requests. The user accepts their sum in the consent view first, unless they cost nothing. */
-  "queue.resume": command(several).returns<null>(),
+  "queue.resume": command(several).returns<boolean>(),
   /** Stops polling running requests. Sends nothing to the service: it can't cancel them. */
   "queue.stopTracking": command(several).returns<null>(),
   "queue.resumeTracking": command(several).returns<null>(),

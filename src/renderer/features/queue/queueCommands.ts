@@ -31,9 +31,13 @@ export async function pause(ids: Ids): Promise<void> {
   rememberOffer(ids, close);
 }
 
+/** Resumes paused requests in parts, until the user declines one. The others keep their offers. */
 export async function resume(ids: Ids): Promise<void> {
-  await inParts(ids, (paidRequestIds) => run("queue.resume", { paidRequestIds }));
-  withdrawOffers(ids);
+  for (let at = 0; at < ids.length; at += mostAtOnce) {
+    const part = ids.slice(at, at + mostAtOnce);
+    if (!(await run("queue.resume", { paidRequestIds: part }))) return;
+    withdrawOffers(part);
+  }
 }
 
 /** Cancels requests that cannot have run, shows how many were cancelled, and offers to run them again. */
