@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { command } from "../command.ts";
 import type { PaidRequestId } from "../ids.ts";
-import type { ConsentExit } from "../spending/consent.ts";
+import type { ConsentExit } from "../spending/consentExit.ts";
 import type { IdenticalRequest } from "../spending/quotes.ts";
 import type { PaidRequest } from "../spending/paidRequests.ts";
 import type { QuotedRequest } from "../spending/quotedRequest.ts";

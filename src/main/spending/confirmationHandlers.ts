@@ -6,7 +6,7 @@ import type {
 } from "../../contracts/agents/confirmations.ts";
 import type { ProgramId } from "../../contracts/agents/programId.ts";
 import type { PaidRequestId } from "../../contracts/ids.ts";
-import type { ConsentExit } from "../../contracts/spending/consent.ts";
+import type { ConsentExit } from "../../contracts/spending/consentExit.ts";
 import type { Handlers } from "../shared/ipc/dispatch.ts";
 
 interface Deps {

@@ -1,7 +1,8 @@
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 import type { PaidRequestId, RunId } from "../../contracts/ids.ts";
-import type { ConsentExit, ConsentOutcome } from "../../contracts/spending/consent.ts";
+import type { ConsentOutcome } from "../../contracts/spending/consent.ts";
+import type { ConsentExit } from "../../contracts/spending/consentExit.ts";
 import type { Run } from "../../contracts/spending/runs.ts";
 import { t } from "../../texts/t.ts";
 import { onConsentEnd, useOpenConsents } from "../commands/openConsent.ts";

@@ -1,6 +1,6 @@
 import type { ConfirmationId } from "../../../contracts/agents/confirmations.ts";
 import type { PaidRequestId } from "../../../contracts/ids.ts";
-import type { ConsentExit } from "../../../contracts/spending/consent.ts";
+import type { ConsentExit } from "../../../contracts/spending/consentExit.ts";
 import { t } from "../../../texts/t.ts";
 import { AppError } from "../../shared/base/errors.ts";
 import type { OpenConsents } from "../consent/openConsents.ts";
