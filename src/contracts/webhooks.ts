@@ -71,14 +71,18 @@ export type WebhookTestResult =
 
 export const webhookCommands = {
   "webhooks.read": command(z.strictObject({})).returns<Webhooks>(),
+  /** Resolves to null if the user declined to turn webhooks on, or the host of the public URL. */
   "webhooks.update": command(
     z.strictObject({
       areOn: z.boolean().optional(),
       /** The user's input; `bad_input` unless it is the https URL of a host. Null: no public URL. */
       publicAddress: z.string().max(300).nullable().optional(),
     }),
-  ).returns<Webhooks>(),
-  /** Sets a new secret. The previous secret stays valid until it is revoked. */
+  ).returns<Webhooks | null>(),
+  /**
+   * Sets a new secret; null restores the one that the service supplies. The previous secret stays valid until it is
+   * revoked. Resolves to null if the user declined to replace their own.
+   */
   "webhooks.setSecret": command(
     z.strictObject({
       secret: z
@@ -86,7 +90,7 @@ export const webhookCommands = {
         .regex(/^[\x21-\x7e]{8,255}$/)
         .nullable(),
     }),
-  ).returns<Webhooks>(),
+  ).returns<Webhooks | null>(),
   "webhooks.revokePreviousSecret": command(z.strictObject({})).returns<Webhooks>(),
   /** Sends a signed webhook to the public URL and waits for it to arrive. Free. */
   "webhooks.test": command(z.strictObject({})).returns<WebhookTestResult>(),

@@ -539,6 +539,24 @@ test("every state after Confirm explains itself and passes axe: approval, reject
   data.remove();
 });
 
+test("[CV32] after a rejected API key, the consent view leads to the page's dialog for another key", async () => {
+  const data = temporaryDataFolder();
+  const rejected = { on: "POST /v1/generations", kind: "status", status: 401, code: "invalid_api_key" } as const;
+  const service = await spawnSandbox({ faults: [{ ...rejected, phase: "confirm" }] });
+  const { apiKey = "" } = service.keys[0] ?? {};
+  const { page, close } = await launchApp({ dataDir: data.path, service: { baseUrl: service.baseUrl, apiKey } });
+  await composeImage(page, prompt);
+  await confirmQuote(page);
+  const dialog = await quoteDialog(page);
+  await dialog.getByRole("button", { name: "Replace API key" }).click();
+  await expect(dialog).toBeHidden();
+  // The dialog that the page's own banner opens: this key comes from the environment.
+  await expect(page.getByRole("dialog", { name: "Replace API key" })).toContainText("PROOFSHEET_API_KEY");
+  await close();
+  await service.stop();
+  data.remove();
+});
+
 test("[CV4] a new monitor and a higher monthly cap are accepted in the consent view, and Cancel creates nothing", async () => {
   const data = temporaryDataFolder();
   const { page, close } = await launchApp({ dataDir: data.path });

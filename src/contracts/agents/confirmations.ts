@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { command } from "../command.ts";
 import type { PaidRequestId } from "../ids.ts";
+import type { ConsentExit } from "../spending/consentExit.ts";
 import type { IdenticalRequest } from "../spending/quotes.ts";
 import type { PaidRequest } from "../spending/paidRequests.ts";
 import type { QuotedRequest } from "../spending/quotedRequest.ts";
@@ -72,7 +73,10 @@ export const confirmationCommands = {
   /** Confirmation requests that wait for the user, oldest first. */
   "confirmations.list": command(z.strictObject({})).returns<readonly ConfirmationRequest[]>(),
   /** Shows waiting confirmation requests of one program in the consent view. Resolves when it is closed. */
-  "confirmations.open": command(z.strictObject({ ids })).returns<{ readonly confirmed: readonly PaidRequestId[] }>(),
+  "confirmations.open": command(z.strictObject({ ids })).returns<{
+    readonly confirmed: readonly PaidRequestId[];
+    readonly exit: ConsentExit | null;
+  }>(),
   "confirmations.decline": command(
     z.strictObject({ ids, note: z.string().trim().max(280).optional() }),
   ).returns<null>(),

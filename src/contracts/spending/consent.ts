@@ -12,6 +12,7 @@ import { OptionName } from "../service/generationRequests.ts";
 import type { ResearchRequest } from "../service/research.ts";
 import { type Run, runSize } from "./runs.ts";
 import type { ConsentAction } from "./consentAction.ts";
+import { ConsentExit } from "./consentExit.ts";
 import type { SpendCap } from "./spend.ts";
 
 /** Identifies an open consent by what it decides, for example `quote:<ID of the paid request>`. */
@@ -110,17 +111,6 @@ export interface ShownConsent extends OpenConsent {
   /** Counts what the view has got from main. The view reports it with what it has drawn. */
   readonly revision: number;
 }
-
-/** Where the user goes after a consent was closed. */
-export const ConsentExit = z.discriminatedUnion("to", [
-  z.strictObject({ to: z.literal("queue") }),
-  z.strictObject({ to: z.literal("request"), paidRequestId: PaidRequestId }),
-  z.strictObject({ to: z.literal("caps") }),
-  z.strictObject({ to: z.literal("studio") }),
-  /** Edits this item of the batch in Studio. */
-  z.strictObject({ to: z.literal("item"), position: z.int().min(0) }),
-]);
-export type ConsentExit = z.infer<typeof ConsentExit>;
 
 /** A batch that was quoted again while its consent was open. */
 export interface Requoted {

@@ -128,7 +128,7 @@ export interface PaidRequest {
   readonly verifyingSince: number | null;
   /** When the user stopped following the running request. The service may still finish it. */
   readonly trackingStoppedAt: number | null;
-  /** When the user opened or dismissed the failed request. */
+  /** When the user opened or dismissed the request that failed or lacks a file. */
   readonly dismissedAt: number | null;
   /** When the user took the request out of the history. */
   readonly hiddenAt: number | null;
@@ -252,13 +252,13 @@ export const paidRequestCommands = {
   /** Pauses unsent requests. */
   "queue.pause": command(several).returns<null>(),
   /** Resumes paused requests. The user accepts their sum in the consent view first, unless they cost nothing. */
-  "queue.resume": command(several).returns<null>(),
+  "queue.resume": command(several).returns<boolean>(),
   /** Stops polling running requests. Sends nothing to the service: it can't cancel them. */
   "queue.stopTracking": command(several).returns<null>(),
   "queue.resumeTracking": command(several).returns<null>(),
   /** Reads the generations or the job of a running request from the service. */
   "queue.checkNow": command(one).returns<PaidRequest>(),
-  /** Takes failed requests out of the list `attention`. */
+  /** Takes requests that failed or lack a file out of the list `attention`. */
   "queue.dismiss": command(several).returns<null>(),
   "queue.restore": command(several).returns<null>(),
   /** Takes ended requests out of the history. */

@@ -1,6 +1,7 @@
 import type { AssetId, GenerationId, PaidRequestId } from "../../contracts/ids.ts";
 import type { Reason } from "../../contracts/reason.ts";
 import type { Service } from "../account/service.ts";
+import { isSameId } from "../shared/base/isSameId.ts";
 import type { Clock } from "../shared/base/clock.ts";
 import type { Random } from "../shared/base/retryPolicy.ts";
 import type { MetaStore } from "../shared/database/metaStore.ts";
@@ -51,7 +52,17 @@ interface Options {
 export function composeGenerations(options: Options) {
   const { clock, random, newId, log, stores, service, report, wake } = options;
   const { generations, generationWriter: writer } = stores;
-  const { readGeneration, listGenerations, listScenes } = service.client;
+  const { listScenes } = service.client;
+  // The list and the answer about one generation may write its ID in another letter case than the answer to its confirm.
+  const readGeneration: Service["client"]["readGeneration"] = async (id, priority) => {
+    const read = await service.client.readGeneration(id, priority);
+    return read.kind === "ok" && isSameId(read.value.id, id) ? { ...read, value: { ...read.value, id } } : read;
+  };
+  const listGenerations: Service["client"]["listGenerations"] = async (...page) => {
+    const read = await service.client.listGenerations(...page);
+    if (read.kind !== "ok") return read;
+    return { ...read, value: { ...read.value, records: generations.withOwnIds(read.value.records) } };
+  };
   const readSceneFile = sceneFileReader(listScenes);
   const requestOf = (id: GenerationId) => generations.read(id)?.paidRequestId ?? null;
   const memory = pollMemory();

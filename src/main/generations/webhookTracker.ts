@@ -67,14 +67,16 @@ type Rows = ReadonlyMap<GenerationId, GenerationRow>;
 
 /** Processes the webhooks that arrived since the last call. */
 export function processDeliveries(webhooks: WebhookSource, memory: TrackerState, rows: Rows): void {
-  for (const { id, receivedAt, body, isReplay } of webhooks.unprocessed()) {
-    if (memory.open.has(id)) continue;
+  const deliveries = webhooks.unprocessed().filter(({ id }) => !memory.open.has(id));
+  if (deliveries.length === 0) return;
+  const ids = new Map([...rows.keys()].map((id) => [id.toLowerCase(), id]));
+  for (const { id, receivedAt, body, isReplay } of deliveries) {
     if (!isReplay) {
       memory.isProven = true;
       memory.missed = 0;
     }
     const words = id.startsWith(testPrefix) ? [] : idsIn(body);
-    const about = words.filter((word): word is GenerationId => rows.has(word as GenerationId));
+    const about = [...new Set(words.flatMap((word) => ids.get(word.toLowerCase()) ?? []))];
     memory.open.set(id, { receivedAt, about });
     for (const one of about) memory.announced.set(one, receivedAt);
     if (about.length > 0 || id.startsWith(testPrefix) || webhooks.known(words).size > 0) continue;
@@ -99,7 +101,11 @@ export function isTracked(webhooks: WebhookSource, memory: TrackerState, row: Ge
  * the list shows the generation.
  */
 export function webhookAt(memory: TrackerState, id: GenerationId, isListed: boolean): number | null {
-  const at = Math.max(memory.announced.get(id) ?? 0, memory.early.get(id) ?? 0, isListed ? (memory.anyAt ?? 0) : 0);
+  const at = Math.max(
+    memory.announced.get(id) ?? 0,
+    memory.early.get(id.toLowerCase()) ?? 0,
+    isListed ? (memory.anyAt ?? 0) : 0,
+  );
   return at === 0 ? null : at;
 }
 
@@ -143,7 +149,7 @@ export function forgetWebhooks(memory: TrackerState, rows: Rows): void {
 }
 
 function noteEarly(memory: TrackerState, words: readonly string[], receivedAt: number): void {
-  for (const word of words) memory.early.set(word, receivedAt);
+  for (const word of words) memory.early.set(word.toLowerCase(), receivedAt);
   for (const word of memory.early.keys()) {
     if (memory.early.size <= mostEarlyIds) break;
     memory.early.delete(word);

@@ -8,7 +8,7 @@ interface Deps {
   readonly changed: (ids: readonly PaidRequestId[]) => void;
 }
 
-/** Takes failed requests out of Needs attention, or puts them back. [S96] */
+/** Takes failed requests, and those without a file, out of Needs attention, or puts them back. [S96] [S136] */
 export function setDismissed(deps: Deps, ids: readonly PaidRequestId[], isDismissed: boolean): null {
   deps.journal.setDismissed(ids, isDismissed, deps.clock.now());
   deps.changed(ids);

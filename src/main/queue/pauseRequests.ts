@@ -29,9 +29,9 @@ export interface ResumeDeps extends Omit<Deps, "journal"> {
 
 /**
  * Resumes paused requests. If those that still wait to be sent may cost something, the user first accepts their sum; if
- * they decline, nothing is resumed. [CV30]
+ * they decline, nothing is resumed, and the result is false. [CV30]
  */
-export async function resumeRequests(deps: ResumeDeps, ids: readonly PaidRequestId[]): Promise<null> {
+export async function resumeRequests(deps: ResumeDeps, ids: readonly PaidRequestId[]): Promise<boolean> {
   const rows = [...new Set(ids)].flatMap((id) => deps.readRequest(id) ?? []).filter(({ isPaused }) => isPaused);
   const requests = rows.filter(isHeld).map((row) => ({ id: row.id, credits: creditsOf(row) }));
   const credits = requests.reduce((sum, one) => sum + one.credits, 0);
@@ -39,12 +39,12 @@ export async function resumeRequests(deps: ResumeDeps, ids: readonly PaidRequest
     credits === 0
       ? null
       : await deps.requestConsent({ kind: "action", action: { kind: "release", workspace: null, credits, requests } });
-  if (credits > 0 && consent === null) return null;
+  if (credits > 0 && consent === null) return false;
   const resumed = rows.map(({ id }) => id);
   deps.journal.resume(resumed, consent, deps.clock.now());
   deps.changed(resumed);
   deps.wake();
-  return null;
+  return true;
 }
 
 /** Whether the pause holds the request back: it is confirmed and certainly wasn't sent, or awaits approval. */

@@ -32,7 +32,7 @@ interface Deps {
   readonly cancel: (id: PaidRequestId) => void;
   readonly cancelUnsent: (ids: readonly PaidRequestId[]) => { readonly cancelled: number };
   readonly pause: (ids: readonly PaidRequestId[]) => null;
-  readonly resume: (ids: readonly PaidRequestId[]) => Promise<null>;
+  readonly resume: (ids: readonly PaidRequestId[]) => Promise<boolean>;
   readonly setTracking: (ids: readonly PaidRequestId[], isTracked: boolean) => null;
   readonly setDismissed: (ids: readonly PaidRequestId[], isDismissed: boolean) => null;
   readonly setHidden: (ids: readonly PaidRequestId[], isHidden: boolean) => null;

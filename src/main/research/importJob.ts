@@ -22,11 +22,12 @@ interface Deps {
 
 /**
  * Imports a job that the service has and this journal does not know; nothing is run. A finished job is imported with
- * its result, any other is followed. Resolves to the ID in the service's spelling.
+ * its result, any other is followed. Resolves to the ID as the journal has it.
  * API: GET /v1/research/jobs/{id}. [RS4]
  */
 export async function importJob(deps: Deps, jobId: string): Promise<string> {
-  if (deps.known(jobId) !== null) return jobId;
+  const own = deps.known(jobId);
+  if (own !== null) return own.id;
   await deps.verifyWorkspace();
   const job = valueOf(await deps.readJob(jobId, "user"));
   const { id } = job;
@@ -38,7 +39,7 @@ export async function importJob(deps: Deps, jobId: string): Promise<string> {
     if (result.kind === "ok" && row !== null && !row.hasResult) deps.store(row, job, result.value);
   }
   deps.wake();
-  return id;
+  return deps.known(id)?.id ?? id;
 }
 
 function valueOf<T>(read: Read<T>): T {

@@ -6,11 +6,14 @@ import type {
 } from "../../contracts/agents/confirmations.ts";
 import type { ProgramId } from "../../contracts/agents/programId.ts";
 import type { PaidRequestId } from "../../contracts/ids.ts";
+import type { ConsentExit } from "../../contracts/spending/consentExit.ts";
 import type { Handlers } from "../shared/ipc/dispatch.ts";
 
 interface Deps {
   readonly waiting: () => readonly ConfirmationRequest[];
-  readonly open: (ids: readonly ConfirmationId[]) => Promise<{ readonly confirmed: readonly PaidRequestId[] }>;
+  readonly open: (
+    ids: readonly ConfirmationId[],
+  ) => Promise<{ readonly confirmed: readonly PaidRequestId[]; readonly exit: ConsentExit | null }>;
   readonly decline: (ids: readonly ConfirmationId[], note: string | undefined) => void;
   readonly giveAllowance: (program: ProgramId, terms: AllowanceTerms) => Promise<AllowanceView | null>;
   readonly endAllowance: (program: ProgramId) => void;

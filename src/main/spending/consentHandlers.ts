@@ -2,12 +2,12 @@ import type { ConfirmationId } from "../../contracts/agents/confirmations.ts";
 import type { PaidRequestId, RunId } from "../../contracts/ids.ts";
 import type {
   consentCommands,
-  ConsentExit,
   ConsentKey,
   ConsentOutcome,
   consentViewCommands,
   ShownConsent,
 } from "../../contracts/spending/consent.ts";
+import type { ConsentExit } from "../../contracts/spending/consentExit.ts";
 import type { OptionName } from "../../contracts/service/generationRequests.ts";
 import type { PaidRequest } from "../../contracts/spending/paidRequests.ts";
 import type { Acceptance } from "../../contracts/spending/quotes.ts";

@@ -47,18 +47,18 @@ export function readWebhooks(deps: ReadDeps): Webhooks {
 
 /**
  * Turns webhooks on or off, or changes the public URL. Turning them on, and a host that is new to the app, need the
- * user's acceptance. Changes nothing without it, if the URL is invalid (`bad_input`), or if the port cannot be opened.
+ * user's acceptance: without it, nothing changes and the result is null. Changes nothing either if the URL is invalid (`bad_input`), or if the port cannot be opened.
  * [SE101] [SE103]
  */
-export async function changeWebhooks(deps: ChangeDeps, { areOn, publicAddress }: Change): Promise<Webhooks> {
+export async function changeWebhooks(deps: ChangeDeps, { areOn, publicAddress }: Change): Promise<Webhooks | null> {
   const origin = publicAddress === undefined || publicAddress === null ? null : publicOrigin(publicAddress);
   if (publicAddress !== undefined && publicAddress !== null && origin === null) {
     throw new AppError("bad_input", t("A public URL needs https and a host name."));
   }
   if (areOn === true && !deps.describe().areOn && !(await deps.acceptAction({ kind: "openListener" }))) {
-    return readWebhooks(deps);
+    return null;
   }
-  if (origin !== null && !(await deps.acceptHost(origin))) return readWebhooks(deps);
+  if (origin !== null && !(await deps.acceptHost(origin))) return null;
   if (areOn === true) await deps.listen();
   deps.change({
     ...(areOn !== undefined && { areWebhooksOn: areOn }),
@@ -69,12 +69,12 @@ export async function changeWebhooks(deps: ChangeDeps, { areOn, publicAddress }:
 
 /**
  * Sets the webhook secret; null restores the secret supplied with the service. The user accepts first that it replaces
- * another one of theirs. [SE103]
+ * another one of theirs; if they decline, nothing changes and the result is null. [SE103]
  */
-export async function replaceWebhookSecret(deps: SecretDeps, secret: string | null): Promise<Webhooks> {
+export async function replaceWebhookSecret(deps: SecretDeps, secret: string | null): Promise<Webhooks | null> {
   const isReplaced = deps.describe().secret === "person";
   if (isReplaced && !(await deps.acceptAction({ kind: "replaceWebhookSecret", isRemoved: secret === null }))) {
-    return readWebhooks(deps);
+    return null;
   }
   if (secret !== null) deps.neverLog(secret);
   deps.replace(secret);

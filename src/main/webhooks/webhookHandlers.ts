@@ -6,8 +6,8 @@ interface Deps {
   readonly update: (change: {
     readonly areOn?: boolean | undefined;
     readonly publicAddress?: string | null | undefined;
-  }) => Promise<Webhooks>;
-  readonly setSecret: (secret: string | null) => Promise<Webhooks>;
+  }) => Promise<Webhooks | null>;
+  readonly setSecret: (secret: string | null) => Promise<Webhooks | null>;
   readonly revokePreviousSecret: () => Webhooks;
   readonly test: () => Promise<WebhookTestResult>;
   readonly deliveries: (before: number | null, limit: number) => readonly DeliveryView[];

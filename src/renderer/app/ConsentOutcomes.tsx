@@ -1,7 +1,8 @@
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 import type { PaidRequestId, RunId } from "../../contracts/ids.ts";
-import type { ConsentExit, ConsentOutcome } from "../../contracts/spending/consent.ts";
+import type { ConsentOutcome } from "../../contracts/spending/consent.ts";
+import type { ConsentExit } from "../../contracts/spending/consentExit.ts";
 import type { Run } from "../../contracts/spending/runs.ts";
 import { t } from "../../texts/t.ts";
 import { onConsentEnd, useOpenConsents } from "../commands/openConsent.ts";
@@ -11,6 +12,7 @@ import { itemOfRun } from "../features/studio/batch/batch.ts";
 import { useLearnedFromRun } from "../features/studio/batch/useLearnedFromRun.ts";
 import { dropAccepted, followRequoted, removeBatchItems, useBatch } from "../features/studio/stored/batchStore.ts";
 import { editItem } from "../features/studio/stored/replaceDraft.ts";
+import { openAccountDialog } from "../lib/workspaces/accountDialog.ts";
 import { toast } from "../ui/overlays/toast.ts";
 
 interface ConsentOutcomesProps {
@@ -35,6 +37,8 @@ export function ConsentOutcomes({ onShowQueue, onShowRequest }: ConsentOutcomesP
         return void navigate({ to: "/spend", search: { limits: true } });
       case "studio":
         return router.state.location.pathname === "/studio" ? undefined : void navigate({ to: "/studio" });
+      case "key":
+        return openAccountDialog({ kind: "key", workspaceId: null });
       case "item":
         return editBatchItem(run, exit.position);
       default:

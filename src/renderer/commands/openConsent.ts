@@ -1,5 +1,6 @@
 import { create } from "zustand";
-import type { RunId } from "../../contracts/ids.ts";
+import type { ConfirmationId } from "../../contracts/agents/confirmations.ts";
+import type { PaidRequestId, RunId } from "../../contracts/ids.ts";
 import type { CommandInput } from "../../contracts/registry.ts";
 import type { ConsentOutcome } from "../../contracts/spending/consent.ts";
 import { run } from "../ipc/run.ts";
@@ -29,6 +30,17 @@ export async function openConsent(target: ConsentTarget): Promise<ConsentOutcome
   } finally {
     useOpenConsents.setState(({ open }) => ({ open: open.filter((one) => one !== target) }));
   }
+}
+
+/** Shows waiting confirmation requests in the consent view. Resolves to the requests that the user confirmed there. */
+export async function openConfirmations(ids: readonly ConfirmationId[]): Promise<readonly PaidRequestId[]> {
+  const { confirmed, exit } = await run("confirmations.open", { ids: [...ids] });
+  if (exit !== null) {
+    for (const listener of listeners) {
+      listener({ request: null, run: null, freeJobId: null, requoted: [], removed: [], exit });
+    }
+  }
+  return confirmed;
 }
 
 /**

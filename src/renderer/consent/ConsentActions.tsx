@@ -1,4 +1,4 @@
-import type { ConsentExit } from "../../contracts/spending/consent.ts";
+import type { ConsentExit } from "../../contracts/spending/consentExit.ts";
 import { t } from "../../texts/t.ts";
 import { creditsText } from "../lib/money/credits.ts";
 import type { QuoteOffer } from "../lib/money/quoteOffer.ts";

@@ -1,4 +1,5 @@
-import type { ConsentExit, ConsentKey } from "../../contracts/spending/consent.ts";
+import type { ConsentKey } from "../../contracts/spending/consent.ts";
+import type { ConsentExit } from "../../contracts/spending/consentExit.ts";
 import { runConsent } from "../ipc/runConsent.ts";
 
 /** Closes a consent, or the shown one. Quotes that were not confirmed are discarded. */

@@ -10,6 +10,7 @@ import { useTheme } from "../ipc/useTheme.ts";
 import { Toaster } from "../ui/overlays/Toaster.tsx";
 import { Consent } from "./Consent.tsx";
 import { ConsentErrorBoundary } from "./ConsentErrorBoundary.tsx";
+import { leaveToAccount } from "./leaveToAccount.ts";
 
 const client = createQueryClient();
 
@@ -35,6 +36,7 @@ export function showConsents(): void {
 function Page() {
   useTheme();
   useEffect(() => followEvents(client), []);
+  useEffect(() => leaveToAccount(), []);
   return (
     <ConsentErrorBoundary>
       <Consent />

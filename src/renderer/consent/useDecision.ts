@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { ConsentExit, OpenConsent } from "../../contracts/spending/consent.ts";
+import type { OpenConsent } from "../../contracts/spending/consent.ts";
+import type { ConsentExit } from "../../contracts/spending/consentExit.ts";
 import { asCommandError } from "../ipc/CommandError.ts";
 import { runConsent } from "../ipc/runConsent.ts";
 import type { QuoteOffer } from "../lib/money/quoteOffer.ts";

@@ -86,7 +86,12 @@ export async function saveResults(ids: readonly AssetId[]): Promise<void> {
 export async function deleteResults(ids: readonly AssetId[]): Promise<number> {
   let count = 0;
   try {
-    for (const assetIds of stepsOf(ids)) count += (await run("library.delete", { assetIds })).count;
+    for (const assetIds of stepsOf(ids)) {
+      const deleted = await run("library.delete", { assetIds });
+      // The user may have declined.
+      if (deleted.count === 0) break;
+      count += deleted.count;
+    }
   } catch (cause) {
     showToast(cause);
   }

@@ -79,7 +79,7 @@ test("[S9] a download whose fresh URLs all fail retries with growing delays", as
   });
 });
 
-test("[S9] a file that is not media is refused with a reason and not retried, and the request still ends as done", async () => {
+test("[S9] [S136] a file that is not media is refused with a reason and not retried, and the done request needs attention", async () => {
   const arrived = (request: TappedRequest): Meddling | undefined =>
     isMedia(request) ? { kind: "answer", status: 200, body: { page: "please sign in" } } : undefined;
   await withSpendScene({ arrived }, async (scene) => {
@@ -94,5 +94,7 @@ test("[S9] a file that is not media is refused with a reason and not retried, an
     scene.clock.advance(86_400_000);
     await scene.startAgain();
     expect(scene.tap.requests.filter(isMedia)).toHaveLength(1);
+    const { requests } = await scene.core.run("queue.list", { view: "attention", limit: 10 });
+    expect(requests.map((one) => [one.id, one.state])).toEqual([[id, "done"]]);
   });
 });

@@ -110,7 +110,7 @@ test("[S134] a completed scene that names only its ID gets its file from the lis
   });
 });
 
-test("[S135] a completed scene without any file shows the reason, once the repeated reads have found none", async () => {
+test("[S135] [S136] a completed scene without any file needs attention and shows the reason, once the repeated reads have found none", async () => {
   const outputs = changedOutputs(sceneOnly);
   const arrived = (request: TappedRequest): Promise<Meddling | undefined> =>
     request.method === "GET" && request.path.startsWith("/v1/scenes")
@@ -125,5 +125,15 @@ test("[S135] a completed scene without any file shows the reason, once the repea
       return request.state === "done" ? request : null;
     });
     expect(done).toMatchObject({ results: [], filesPending: 0, filesProblem: { code: "no_result_file" } });
+    const { core } = scene;
+    const attention = async () =>
+      (await core.run("queue.list", { view: "attention", limit: 10 })).requests.map((request) => request.id);
+    expect(await attention()).toEqual([id]);
+    await core.run("queue.dismiss", { paidRequestIds: [id] });
+    expect(await attention()).toEqual([]);
+    await core.run("queue.restore", { paidRequestIds: [id] });
+    expect(await (await scene.startAgain()).run("queue.list", { view: "attention", limit: 10 })).toMatchObject({
+      requests: [{ id, state: "done" }],
+    });
   });
 });

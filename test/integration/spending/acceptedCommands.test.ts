@@ -219,7 +219,7 @@ async function prepared(declines: () => boolean, work: (given: Prepared) => Prom
 const consentsOf = ({ core }: SpendScene) =>
   core.journal("SELECT trim(subject || ' ' || coalesce(shown ->> 'kind', '')) AS consent FROM consent ORDER BY rowid");
 
-test("[CV30] [CV31] [RS101] [SE101] [SE102] [SE103] what the page asks for has no effect until a person accepts it, and then one", async () => {
+test("[CV30] [CV31] [RS101] [SE101] [SE102] [SE103] [SG7] what the page asks for has no effect until a person accepts it, and then one", async () => {
   let declines = false;
   await prepared(
     () => declines,
@@ -231,11 +231,13 @@ test("[CV30] [CV31] [RS101] [SE101] [SE102] [SE103] what the page asks for has n
         const consents = consentsOf(scene);
         const before = await stateOf(scene);
         declines = true;
-        await call();
+        const declined = await call();
         expect(await stateOf(scene), `${attempt.name} declined`).toBe(before);
         expect(consentsOf(scene), `${attempt.name} declined`).toEqual(consents);
         declines = false;
-        expect(await call(), attempt.name).toMatchObject({ ok: true });
+        const accepted = await call();
+        expect(accepted, attempt.name).toMatchObject({ ok: true });
+        expect(declined, `${attempt.name} tells the page what the person decided`).not.toEqual(accepted);
         expect(consentsOf(scene), attempt.name).toEqual([...consents, { consent: attempt.consent }]);
         expect(await stateOf(scene), `${attempt.name} accepted`).not.toBe(before);
       }

@@ -13,10 +13,15 @@ import {
 } from "node:fs";
 import path from "node:path";
 import Sqlite from "better-sqlite3";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { registerChecksum } from "../../../src/main/shared/database/confirmChecksum.ts";
+import { openJournal } from "../../../src/main/shared/database/database.ts";
+import { journalMigrations } from "../../../src/main/shared/database/migrations/journal/migrations.ts";
+import { takenFile } from "../../support/giveFile.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
-import { journalFile, temporaryFolder } from "../../support/startCore.ts";
+import { acceptanceOf, journalFile, temporaryFolder, type TestCore } from "../../support/startCore.ts";
+import { isConfirm, type Meddling, type TappedRequest } from "../../support/wireTap.ts";
 import { waitForResult } from "../../support/waitForResult.ts";
 
 const rateLimits = { read: 10_000, write: 10_000 };
@@ -92,6 +97,75 @@ test("[BK102] an exported journal doesn't hold the token of the listener's URLs"
     chosen.folder = written?.folder ?? "";
     expect(await scene.core.run("storage.inspect", {})).toMatchObject({ kind: "ready" });
   });
+});
+
+test("[BK103] no request, reference, or delivery of an exported journal holds the listener's token, and an import works", async () => {
+  const place = temporaryFolder();
+  const chosen = { folder: place.path };
+  const arrived = (request: TappedRequest): Meddling | undefined =>
+    isConfirm(request) && request.body.includes("A teapot") ? { kind: "swallow" } : undefined;
+  const options = { rateLimits, acceptsImages: true, chosenFolder: () => chosen.folder, arrived };
+  await withSpendScene(options, async (scene) => {
+    const { core } = scene;
+    const turnOn = async (one: TestCore) => {
+      await one.run("webhooks.setSecret", { secret: "whsec_of_this_test_0123456789" });
+      await one.run("webhooks.update", { areOn: true });
+    };
+    await turnOn(core);
+    await core.run("hosting.update", { preferred: "listener" });
+    const image = sharp({ create: { width: 64, height: 64, channels: 3, background: "#0ff" } });
+    const file = await takenFile(core, await image.png().toBuffer());
+    const request = { type: "image" as const, prompt: "A kettle", options: { reference_images: [file.address] } };
+    const quote = await core.run("quotes.request", { request });
+    const { id } = await core.run("quotes.confirm", acceptanceOf(quote));
+    await waitForResult(scene, id);
+    // Whether it arrived is not known: here its exact bytes are needed for the resend, and an import leaves it out.
+    const again = await scene.startAgain(undefined, { startJobs: false });
+    await turnOn(again);
+    const unclear = await scene.spend("A teapot");
+    await again.waitForState(unclear.id, "outcome_unknown");
+
+    const journal = new Sqlite(journalFile(scene.dataDir));
+    const { token } = JSON.parse(
+      String(journal.prepare("SELECT value FROM meta WHERE key = 'listener'").pluck().get()),
+    ) as { token: string };
+    journal
+      .prepare("INSERT INTO delivery (id, received_at, signed_at, body) VALUES ('d1', 1, 1, ?)")
+      .run(Buffer.from(`{"webhook_url":"https://a.example/${token}/hooks"}`));
+    // What was deleted is still in the pages of the journal that are unused now.
+    journal.exec(`INSERT INTO draft (slot, value, updated_at) VALUES ('old', '${token.repeat(400)}', 1);
+      DELETE FROM draft WHERE slot = 'old'`);
+    const sent = journal.prepare("SELECT request, confirm_body FROM paid_request ORDER BY id").raw().all();
+    journal.close();
+    expect(JSON.stringify(sent).split(`${token}/hooks`)).toHaveLength(5);
+    expect(JSON.stringify(sent)).toContain(`${token}/files/`);
+
+    const written = await again.run("storage.export", {});
+    const archive = written?.folder ?? "";
+    for (const one of filesBelow(archive)) expect([one, readFileSync(one).includes(token)]).toEqual([one, false]);
+    // Nothing here has changed: the unclear request keeps its bytes.
+    expect(again.journal("SELECT request, confirm_body FROM paid_request ORDER BY id").map(Object.values)).toEqual(
+      sent,
+    );
+    // As a journal of its own, the copy is damaged, so its unclear request is never sent with other bytes.
+    const copy = path.join(place.path, "copy.db");
+    cpSync(path.join(archive, "journal.db"), copy);
+    expect(() => openJournal(copy, journalMigrations)).toThrow(unclear.id);
+
+    chosen.folder = archive;
+    const fresh = temporaryFolder();
+    const other = await scene.startAgain(fresh.path, { startJobs: false });
+    expect(await other.run("storage.inspect", {})).toMatchObject({
+      kind: "ready",
+      leftOpen: 1,
+      unreadable: { rows: 0 },
+    });
+    expect(await other.run("storage.import", {})).toMatchObject({ restored: { requests: 1, results: 1 } });
+    expect(await other.run("queue.read", { paidRequestId: id })).toMatchObject({ state: "done" });
+    await scene.stop();
+    fresh.remove();
+  });
+  place.remove();
 });
 
 test("[BK5] [BK6] an exported workspace is a complete folder without the API key, and an import only adds data", async () => {

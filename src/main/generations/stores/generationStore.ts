@@ -2,10 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { AssetId, GenerationId, PaidRequestId } from "../../../contracts/ids.ts";
 import type { WaitingDownloads } from "../../../contracts/library/assets.ts";
 import type { Reason } from "../../../contracts/reason.ts";
+import type { GenerationRecord } from "../../../contracts/service/generations.ts";
 import type { DownloadRow, GenerationRow, GenerationWriter } from "../domain/generation.ts";
 import { serviceTime } from "../../shared/api/domain/serviceTime.ts";
 import type { TimeCursor } from "../../shared/base/timeCursor.ts";
 import { inTransaction, type ReadableDb, type WritableDb } from "../../shared/database/database.ts";
+import { idSpellings } from "../../shared/database/idSpellings.ts";
+import { requestLister } from "../../shared/database/requestsWithoutFile.ts";
 import { reasonColumn, storedReason } from "../../shared/base/storedReason.ts";
 
 interface GenerationRecordRow {
@@ -68,10 +71,11 @@ export function generationReader(db: ReadableDb) {
   const ofRequest = db.prepare<[string], GenerationRecordRow>(`
     SELECT ${columns} FROM generation WHERE paid_request_id = ? ORDER BY created_at, id`);
   const claimed = db.prepare<[string], { id: string }>(`
-    SELECT id FROM generation WHERE id IN (SELECT value FROM json_each(?)) AND paid_request_id IS NOT NULL`);
-  const known = db.prepare<[string], { id: string }>(
-    "SELECT id FROM generation WHERE id IN (SELECT value FROM json_each(?))",
-  );
+    SELECT asked.value AS id FROM json_each(?) AS asked CROSS JOIN generation
+    WHERE generation.id IN ${idSpellings("asked.value")} AND paid_request_id IS NOT NULL`);
+  const known = db.prepare<[string], { id: string; own_id: string }>(`
+    SELECT asked.value AS id, generation.id AS own_id FROM json_each(?) AS asked CROSS JOIN generation
+    WHERE generation.id IN ${idSpellings("asked.value")}`);
   const elsewhere = db.prepare<[number, string, number], GenerationRecordRow>(`
     SELECT ${columns} FROM generation INDEXED BY generation_elsewhere
     WHERE paid_request_id IS NULL AND status IS NOT 'completed' AND (created_at, id) < (?, ?)
@@ -124,12 +128,17 @@ export function generationReader(db: ReadableDb) {
      */
     elsewhere: (cursor: TimeCursor | null, limit: number): readonly GenerationRow[] =>
       elsewhere.all(cursor?.createdAt ?? Number.MAX_SAFE_INTEGER, cursor?.id ?? "", limit).map(toGeneration),
-    /** Returns those of these generations that already belong to a paid request. */
+    /** Returns those of these generations that already belong to a paid request, as they are written here. */
     claimed: (ids: readonly string[]): ReadonlySet<string> =>
       new Set(claimed.all(JSON.stringify(ids)).map(({ id }) => id)),
-    /** Returns those of these generations that this journal has. */
+    /** Returns those of these generations that this journal has, as they are written here. */
     known: (ids: readonly string[]): ReadonlySet<string> =>
       new Set(ids.length === 0 ? [] : known.all(JSON.stringify(ids)).map(({ id }) => id)),
+    /** Returns records whose IDs are written as in this journal, if it has them. [N80] */
+    withOwnIds: (records: readonly GenerationRecord[]): readonly GenerationRecord[] => {
+      const own = new Map(known.all(JSON.stringify(records.map(({ id }) => id))).map((row) => [row.id, row.own_id]));
+      return records.map((record) => ({ ...record, id: own.get(record.id) ?? record.id }));
+    },
     /** Returns the models of all generations, by name. */
     models: (): readonly string[] => [...new Set(models.all().map(({ model }) => model))].sort(),
     /** Returns the names of the service batch's items whose generation failed. */
@@ -194,8 +203,10 @@ export function generationWriter(db: WritableDb): GenerationWriter {
     UPDATE download SET state = 'done', next_attempt_at = NULL, reason = NULL, asset_id = @assetId WHERE id = @id`);
   const downloadLater = db.prepare(`
     UPDATE download SET attempts = attempts + 1, next_attempt_at = ?, reason = ? WHERE id = ? AND state = 'waiting'`);
-  const downloadRefused = db.prepare(`
-    UPDATE download SET state = 'refused', next_attempt_at = NULL, reason = ? WHERE id = ? AND state = 'waiting'`);
+  const downloadRefused = db.prepare<[string | null, string], { generation_id: string }>(`
+    UPDATE download SET state = 'refused', next_attempt_at = NULL, reason = ? WHERE id = ? AND state = 'waiting'
+    RETURNING generation_id`);
+  const listRequest = requestLister(db);
   const downloadRefreshed = db.prepare(`
     UPDATE download SET url = ?, attempts = attempts + 1, next_attempt_at = ?, reason = NULL WHERE id = ? AND state = 'waiting'`);
   const thumbnail = db.prepare(`
@@ -205,8 +216,8 @@ export function generationWriter(db: WritableDb): GenerationWriter {
 
   const adopted = db.prepare(`
     INSERT INTO generation (id, type, status, model, prompt, credits_used, accepted_at, created_at, next_poll_at)
-    VALUES (@id, @type, @status, @model, @prompt, @creditsUsed, @now, @createdAt, @now)
-    ON CONFLICT (id) DO NOTHING`);
+    SELECT @id, @type, @status, @model, @prompt, @creditsUsed, @now, @createdAt, @now
+    WHERE NOT EXISTS (SELECT 1 FROM generation WHERE id IN ${idSpellings("@id")})`);
 
   const apply: GenerationWriter["applyRecord"] = (id, record, decision, now) => {
     update.run({
@@ -224,6 +235,7 @@ export function generationWriter(db: WritableDb): GenerationWriter {
     if (decision.kind === "again") return;
     if (decision.kind === "without_output") {
       addRefused.run({ id: randomUUID(), generationId: id, reason: reasonColumn({ code: "no_result_file" }), now });
+      listRequest(id);
     }
     if (decision.kind === "completed") {
       decision.urls.forEach((url, position) => {
@@ -265,7 +277,9 @@ export function generationWriter(db: WritableDb): GenerationWriter {
       return stored;
     }),
     delayDownload: (id, nextAttemptAt, reason) => void downloadLater.run(nextAttemptAt, reasonColumn(reason), id),
-    refuseDownload: (id, reason) => void downloadRefused.run(reasonColumn(reason), id),
+    refuseDownload: inTransaction(db, (id, reason) => {
+      for (const { generation_id } of downloadRefused.all(reasonColumn(reason), id)) listRequest(generation_id);
+    }),
     refreshDownload: (id, url, nextAttemptAt) => void downloadRefreshed.run(url, nextAttemptAt, id),
     setThumbnail: (id: AssetId, sha256, size) =>
       void thumbnail.run({

@@ -19,7 +19,7 @@ export interface Charges {
  * else the charges of that paid request's generations are unknown. [L88]
  */
 export function chargesOf(generations: readonly string[], entries: readonly GenerationEntry[]): Charges {
-  const wanted = new Set(generations);
+  const wanted = new Map(generations.map((id) => [id.toLowerCase(), id]));
   const requests = new Map<string, GenerationEntry[]>();
   for (const entry of entries) {
     requests.set(entry.servicePaidRequestId, [...(requests.get(entry.servicePaidRequestId) ?? []), entry]);
@@ -28,10 +28,16 @@ export function chargesOf(generations: readonly string[], entries: readonly Gene
   let credits = 0;
   for (const group of requests.values()) {
     const named = new Set(group.flatMap(({ generationId }) => generationId ?? []));
-    const isMixed = group.some(({ generationId }) => generationId === null) && [...named].some((id) => !wanted.has(id));
+    const isMixed =
+      group.some(({ generationId }) => generationId === null) && [...named].some((id) => !wanted.has(id.toLowerCase()));
     if (isMixed) continue;
-    for (const { generationId, net } of group) if (generationId === null || wanted.has(generationId)) credits += net;
-    for (const id of named) if (wanted.has(id)) known.add(id);
+    for (const { generationId, net } of group) {
+      if (generationId === null || wanted.has(generationId.toLowerCase())) credits += net;
+    }
+    for (const id of named) {
+      const own = wanted.get(id.toLowerCase());
+      if (own !== undefined) known.add(own);
+    }
   }
   return { credits, known };
 }

@@ -5,6 +5,7 @@ import type { LedgerGroup } from "../domain/ledgerMatch.ts";
 import type { TimeCursor } from "../../shared/base/timeCursor.ts";
 import { serviceTime } from "../../shared/api/domain/serviceTime.ts";
 import { parseWholeCached } from "../../shared/database/parseCached.ts";
+import { idSpellings } from "../../shared/database/idSpellings.ts";
 import { inTransaction, type ReadableDb, type WritableDb } from "../../shared/database/database.ts";
 
 /** A ledger entry with its time parsed; `createdAt` is epoch ms. */
@@ -76,15 +77,15 @@ export function ledgerReader(db: ReadableDb) {
     FROM json_each(?) ORDER BY json_each.key`);
   const firstAt = db.prepare<[], number | null>("SELECT min(created_at) FROM ledger_entry").pluck();
 
-  const ofGeneration = db.prepare<[string, string], { entry: string; created_at: number }>(`
+  const ofGeneration = db.prepare<{ id: string }, { entry: string; created_at: number }>(`
     SELECT entry, created_at FROM ledger_entry
-    WHERE paid_request_id IN (SELECT paid_request_id FROM ledger_entry WHERE generation_id = ?)
-      AND (generation_id IS NULL OR generation_id = ?)
+    WHERE paid_request_id IN (SELECT paid_request_id FROM ledger_entry WHERE generation_id IN ${idSpellings("@id")})
+      AND (generation_id IS NULL OR generation_id IN ${idSpellings("@id")})
     ORDER BY created_at, id`);
   const aboutGenerations = db.prepare<[string], GenerationEntry>(`
     SELECT paid_request_id AS servicePaidRequestId, generation_id AS generationId, ${signed} AS net FROM ledger_entry
     WHERE paid_request_id IN (
-      SELECT paid_request_id FROM json_each(?) CROSS JOIN ledger_entry ON generation_id = json_each.value)`);
+      SELECT paid_request_id FROM json_each(?) CROSS JOIN ledger_entry ON generation_id IN ${idSpellings("json_each.value")})`);
   const toStored = (row: { readonly entry: string; readonly created_at: number }): StoredLedgerEntry => ({
     ...(parseWholeCached(row.entry) as LedgerEntry),
     createdAt: row.created_at,
@@ -92,7 +93,7 @@ export function ledgerReader(db: ReadableDb) {
 
   return {
     /** Returns the ledger entries of one generation, oldest first. */
-    ofGeneration: (id: string): readonly StoredLedgerEntry[] => ofGeneration.all(id, id).map(toStored),
+    ofGeneration: (id: string): readonly StoredLedgerEntry[] => ofGeneration.all({ id }).map(toStored),
     /** Returns all entries of the paid requests that name one of these generations. */
     aboutGenerations: (ids: readonly string[]): readonly GenerationEntry[] => aboutGenerations.all(JSON.stringify(ids)),
     /** Returns the net credits since each of these times, and when the first entry was made. Epoch ms. */
@@ -140,9 +141,9 @@ export function ledgerWriter(db: WritableDb) {
   const insert = db.prepare(`
     INSERT INTO ledger_entry (id, paid_request_id, generation_id, event_kind, credits, direction, operation, model, project,
       cost_center, quote_request_id, confirmation_request_id, api_key_id, created_at, entry)
-    VALUES (@id, @paid_request_id, @generation_id, @event_kind, @credits, @direction, @operation, @model, @project,
-      @cost_center, @quote_request_id, @confirmation_request_id, @api_key_id, @createdAt, @entry)
-    ON CONFLICT (id) DO NOTHING`);
+    SELECT @id, @paid_request_id, @generation_id, @event_kind, @credits, @direction, @operation, @model, @project,
+      @cost_center, @quote_request_id, @confirmation_request_id, @api_key_id, @createdAt, @entry
+    WHERE NOT EXISTS (SELECT 1 FROM ledger_entry WHERE id IN ${idSpellings("@id")})`);
   return {
     /** Stores a page. Returns its new entries. An entry whose time can't be read counts as made `now`, epoch ms. */
     insert: inTransaction(db, (entries: readonly LedgerEntry[], now: number): readonly LedgerEntry[] =>

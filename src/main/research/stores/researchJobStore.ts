@@ -3,6 +3,7 @@ import type { ResearchJob, ResearchRequest, ResearchResult } from "../../../cont
 import { type ResearchJobRow, type ResearchJobWriter, summaryOf } from "../domain/researchJob.ts";
 import { storedObject } from "../../shared/base/storedJson.ts";
 import { inTransaction, type ReadableDb, type WritableDb } from "../../shared/database/database.ts";
+import { idSpellings } from "../../shared/database/idSpellings.ts";
 
 interface JobRecord {
   readonly id: string;
@@ -58,13 +59,15 @@ export function researchJobReader(db: ReadableDb) {
   const ofRequest = db.prepare<[string], JobRecord>(`
     SELECT ${columns} FROM research_job
     WHERE id = (SELECT job_id FROM research_job_request WHERE paid_request_id = ?)`);
-  const madeFor = db.prepare<[string, string], { paid_request_id: string }>(`
-    SELECT paid_request_id FROM research_job_request WHERE job_id = ? AND is_maker = 1 AND paid_request_id <> ? LIMIT 1`);
+  const madeFor = db.prepare<{ jobId: string; id: string }, { paid_request_id: string }>(`
+    SELECT paid_request_id FROM research_job_request WHERE job_id IN ${idSpellings("@jobId")} AND is_maker = 1 AND paid_request_id <> @id LIMIT 1`);
   const waiting = db.prepare<[string], { id: string; request: string }>(`
     SELECT paid_request.id, request FROM research_job_request
     JOIN paid_request ON paid_request.id = paid_request_id
     WHERE job_id = ? AND state = 'running'`);
-  const byId = db.prepare<[string], JobRecord>(`SELECT ${columns} FROM research_job WHERE id = ?`);
+  const byId = db.prepare<{ id: string }, JobRecord>(
+    `SELECT ${columns} FROM research_job WHERE id IN ${idSpellings("@id")}`,
+  );
   const resultOf = db.prepare<[string], { result: string | null }>("SELECT result FROM research_job WHERE id = ?");
   const withResult = db.prepare<[], { id: string }>("SELECT id FROM research_job WHERE result IS NOT NULL");
   const earlier = db.prepare<[string, string], { id: string; request: string | null }>(`
@@ -89,11 +92,11 @@ export function researchJobReader(db: ReadableDb) {
       return (record === undefined ? undefined : toJob(record)[0]) ?? null;
     },
     read: (id: string): ResearchJobRow | null => {
-      const record = byId.get(id);
+      const record = byId.get({ id });
       return (record === undefined ? undefined : toJob(record)[0]) ?? null;
     },
     /** Whether the service made this job for another request of the journal. A request may share it. [S130] */
-    isMadeForOther: (jobId: string, id: PaidRequestId): boolean => madeFor.get(jobId, id) !== undefined,
+    isMadeForOther: (jobId: string, id: PaidRequestId): boolean => madeFor.get({ jobId, id }) !== undefined,
     /** Returns the requests that wait for this job, in no order. */
     waitingFor: (jobId: string): readonly WaitingRequest[] =>
       waiting.all(jobId).map(({ id, request }) => ({
@@ -139,7 +142,8 @@ export function researchJobWriter(db: WritableDb): ResearchJobWriter {
   );
   const adopt = db.prepare(`
     INSERT INTO research_job (id, status, job, started_at, next_poll_at, created_at, updated_at)
-    VALUES (@id, @status, @job, json_extract(@job, '$.started_at'), @nextPollAt, @now, @now) ON CONFLICT (id) DO NOTHING`);
+    SELECT @id, @status, @job, json_extract(@job, '$.started_at'), @nextPollAt, @now, @now
+    WHERE NOT EXISTS (SELECT 1 FROM research_job WHERE id IN ${idSpellings("@id")})`);
   function write(id: string, job: ResearchJob, rest: { nextPollAt: number | null; now: number }) {
     pollOutcome.run({ id, status: job.status, job: JSON.stringify(job), ...rest });
   }

@@ -1,5 +1,6 @@
 import type { ConfirmationId } from "../../../contracts/agents/confirmations.ts";
 import type { PaidRequestId } from "../../../contracts/ids.ts";
+import type { ConsentExit } from "../../../contracts/spending/consentExit.ts";
 import { t } from "../../../texts/t.ts";
 import { AppError } from "../../shared/base/errors.ts";
 import type { OpenConsents } from "../consent/openConsents.ts";
@@ -14,25 +15,25 @@ interface Deps {
 }
 
 /**
- * Shows waiting confirmation requests of one program to the user. Resolves to the requests that were confirmed there.
- * Throws `not_found` if none of them waits. What was not decided keeps waiting. [AG32]
+ * Shows waiting confirmation requests of one program to the user. Resolves to the requests that were confirmed there,
+ * and where the user goes. Throws `not_found` if none of them waits. What was not decided keeps waiting. [AG32]
  */
 export async function openConfirmations(
   deps: Deps,
   ids: readonly ConfirmationId[],
-): Promise<{ readonly confirmed: readonly PaidRequestId[] }> {
+): Promise<{ readonly confirmed: readonly PaidRequestId[]; readonly exit: ConsentExit | null }> {
   const waiting = ids.flatMap((id) => deps.confirmations.read(id) ?? []).filter(({ state }) => state === "waiting");
   const [first] = waiting;
   if (first === undefined) throw new AppError("not_found", t("Confirmation request not found."));
   const shown = waiting.filter(({ programId }) => programId === first.programId).map(({ id }) => id);
   const before = new Set(confirmedOf(deps, shown));
-  await deps.consents.open({
+  const { exit } = await deps.consents.open({
     kind: "confirmations",
     programId: first.programId,
     program: first.programName,
     ids: shown,
   });
-  return { confirmed: confirmedOf(deps, shown).filter((id) => !before.has(id)) };
+  return { confirmed: confirmedOf(deps, shown).filter((id) => !before.has(id)), exit };
 }
 
 function confirmedOf(

@@ -1,4 +1,5 @@
-import type { ConsentExit, ConsentKey, Requoted } from "../../../contracts/spending/consent.ts";
+import type { ConsentKey, Requoted } from "../../../contracts/spending/consent.ts";
+import type { ConsentExit } from "../../../contracts/spending/consentExit.ts";
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import { type ConsentTarget, consentKey } from "../domain/consentTarget.ts";
 import type { ConsentRecord } from "../domain/journal.ts";

@@ -149,7 +149,7 @@ export interface JournalWriter {
   readonly reorder: (id: PaidRequestId, sortKey: number, now: number) => void;
   /** Stops following running requests, or follows them again. Their states stay: the service decides them. [S95] */
   readonly setTracking: (ids: readonly PaidRequestId[], isTracked: boolean, now: number) => void;
-  /** Marks failures as seen, or as not seen. */
+  /** Marks failures, and ended requests without a file, as seen, or as not seen. */
   readonly setDismissed: (ids: readonly PaidRequestId[], isDismissed: boolean, now: number) => void;
   /** Takes ended or untracked requests out of the history, or puts them back. */
   readonly setHidden: (ids: readonly PaidRequestId[], isHidden: boolean, now: number) => void;

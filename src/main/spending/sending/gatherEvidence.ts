@@ -35,7 +35,7 @@ export interface EvidenceDeps {
   /** Readings that a check could not finish, by request: the next check reads on. [S111] */
   readonly unfinished: Map<PaidRequestId, RecordsReading>;
   readonly chargeIds: ChargeIdPort;
-  /** Returns those of these generations that belong to other requests of the journal. */
+  /** Returns those of these generations that belong to other requests of the journal, as they are written here. */
   readonly claimedGenerations: (ids: readonly string[]) => ReadonlySet<string>;
   /** Whether the service made a research job for another request of the journal. */
   readonly isClaimedJob: (jobId: string, id: PaidRequestId) => boolean;
@@ -95,7 +95,7 @@ async function gather(
   const partial = begin(deps, request, row.id, unreadRecords(beganAt, uncertain), skewMs);
   const reading = await readOn(deps, row.id, partial, start);
   if (reading === null) return null;
-  const ledger = reading.ledger.records;
+  const ledger = withListedIds(reading.ledger.records, reading.generations.records);
   const unlisted = await readUnlisted(
     deps,
     ledger.filter((entry) => isOfItsTime(request, skewMs, entry)),
@@ -216,6 +216,16 @@ function rivalOf(row: PaidRequestRow): readonly Rival[] {
   return [{ ...unclearRequestOf(row, row.confirm, row.quote), isSentAgain }];
 }
 
+/** Returns entries whose generations are written as in the list: the ledger may use another letter case. [N80] */
+function withListedIds(ledger: readonly LedgerEntry[], listed: readonly GenerationRecord[]): readonly LedgerEntry[] {
+  const ids = new Map(listed.map(({ id }) => [id.toLowerCase(), id]));
+  return ledger.map((entry) =>
+    entry.generation_id === null
+      ? entry
+      : { ...entry, generation_id: ids.get(entry.generation_id.toLowerCase()) ?? entry.generation_id },
+  );
+}
+
 /** Reads generations that ledger entries name and the list lacks, newest first. Unreadable ones are left out. */
 async function readUnlisted(
   deps: EvidenceDeps,
@@ -228,7 +238,7 @@ async function readUnlisted(
   const found: GenerationRecord[] = [];
   for (const id of [...named].filter((one) => !claimed.has(one)).slice(0, mostSingleReads)) {
     const read = await deps.readGeneration(id, "reconcile");
-    if (read.kind === "ok") found.push(read.value);
+    if (read.kind === "ok") found.push({ ...read.value, id });
   }
   return found;
 }

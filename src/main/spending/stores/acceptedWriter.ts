@@ -9,6 +9,7 @@ import {
 } from "../../shared/api/domain/requestPayload.ts";
 import { serviceTime } from "../../shared/api/domain/serviceTime.ts";
 import type { WritableDb } from "../../shared/database/database.ts";
+import { idSpellings } from "../../shared/database/idSpellings.ts";
 
 /**
  * Returns the function that stores the work which the service accepted for a request: its generations or its research
@@ -21,6 +22,13 @@ export function acceptedWriter(db: WritableDb): (id: PaidRequestId, accepted: Ac
   const acceptedAs = db.prepare(`
     UPDATE paid_request SET credits_remaining = coalesce(@creditsRemaining, credits_remaining),
       batch_id = coalesce(@batchId, batch_id) WHERE id = @id`);
+  // A list, or another answer, may have shown the work before, with its ID in another letter case. [N80]
+  const ownGeneration = db
+    .prepare<{ id: string }, string>(`SELECT id FROM generation WHERE id IN ${idSpellings("@id")}`)
+    .pluck();
+  const ownJob = db
+    .prepare<{ id: string }, string>(`SELECT id FROM research_job WHERE id IN ${idSpellings("@id")}`)
+    .pluck();
   const itemStarted = db.prepare(
     "UPDATE run_item SET generation_id = ? WHERE paid_request_id = ? AND item_id IS ? AND generation_id IS NULL",
   );
@@ -51,8 +59,9 @@ export function acceptedWriter(db: WritableDb): (id: PaidRequestId, accepted: Ac
   ): void {
     const works = expectedGenerations(payload);
     const work = works.find((one) => one.itemId === generation.itemId) ?? works[0];
+    const generationId = ownGeneration.get({ id: generation.id }) ?? generation.id;
     insertGeneration.run({
-      id: generation.id,
+      id: generationId,
       paidRequestId: id,
       type: generation.type ?? work?.type ?? "other",
       model: generation.model ?? work?.model ?? null,
@@ -62,12 +71,13 @@ export function acceptedWriter(db: WritableDb): (id: PaidRequestId, accepted: Ac
       createdAt: serviceTime(generation.createdAt ?? "") ?? now,
       now,
     });
-    itemStarted.run(generation.id, id, generation.itemId);
+    itemStarted.run(generationId, id, generation.itemId);
   }
 
   function addJob(id: PaidRequestId, payload: RequestPayload, job: ResearchJob, now: number): void {
     if (payload.kind !== "research") return;
-    const row = { id: job.id, pageId: payload.request.target.page_id, job: JSON.stringify(job), now };
+    const jobId = ownJob.get({ id: job.id }) ?? job.id;
+    const row = { id: jobId, pageId: payload.request.target.page_id, job: JSON.stringify(job), now };
     insertJob.run({ ...row, status: job.status });
     addRequest.run({ ...row, paidRequestId: id, isShared: isShared(job) ? 1 : 0 });
   }

@@ -3,6 +3,7 @@ import type { PaidRequestKind } from "../../../contracts/spending/paidRequests.t
 import type { ChargeIds, LearnedIds } from "../sending/domain/chargeIds.ts";
 import type { PaidRequestRow } from "../domain/paidRequest.ts";
 import type { ReadableDb, WritableDb } from "../../shared/database/database.ts";
+import { idSpellings } from "../../shared/database/idSpellings.ts";
 import { metaStore } from "../../shared/database/metaStore.ts";
 import { type PaidRequestRecord, toPaidRequest } from "./paidRequestRow.ts";
 
@@ -14,7 +15,7 @@ interface OwnRecord {
   readonly confirm_answers: string;
 }
 
-/** A request found by one of its generations. */
+/** A request found by one of its generations, whose ID is written as it was asked for. */
 export interface OwnerOfGeneration {
   readonly generationId: string;
   readonly paidRequestId: PaidRequestId;
@@ -50,9 +51,9 @@ export function chargeIdReader(db: ReadableDb) {
     WHERE quote_id IN (SELECT value FROM json_each(@ids)) AND quote_id IS NOT NULL AND id <> @id
       AND quote_id IS NOT (SELECT quote_id FROM paid_request WHERE id = @id)`);
   const owners = db.prepare<[string], { generation_id: string; id: string; kind: string }>(`
-    SELECT generation.id AS generation_id, paid_request.id, kind FROM generation
+    SELECT asked.value AS generation_id, paid_request.id, kind FROM json_each(?) AS asked CROSS JOIN generation
     JOIN paid_request ON paid_request.id = generation.paid_request_id
-    WHERE generation.id IN (SELECT value FROM json_each(?))`);
+    WHERE generation.id IN ${idSpellings("asked.value")}`);
   const named = db.prepare<{ ids: string }, { named_id: string; id: string; kind: string }>(`
     SELECT quote_id AS named_id, id, kind FROM paid_request
     WHERE quote_id IN (SELECT value FROM json_each(@ids)) AND quote_id IS NOT NULL AND first_sent_at IS NOT NULL

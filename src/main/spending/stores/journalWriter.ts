@@ -103,7 +103,8 @@ export function journalWriter(db: WritableDb): JournalWriter {
     WHERE id IN (SELECT value FROM json_each(@ids)) AND (@at IS NULL OR (state = 'running' AND tracking_stopped_at IS NULL))`);
   const dismissed = db.prepare(`
     UPDATE paid_request SET dismissed_at = @at
-    WHERE id IN (SELECT value FROM json_each(@ids)) AND state = 'failed' AND (@at IS NULL) = (dismissed_at IS NOT NULL)`);
+    WHERE id IN (SELECT value FROM json_each(@ids)) AND state IN ('failed', 'done')
+      AND (@at IS NULL) = (dismissed_at IS NOT NULL)`);
   const hidden = db.prepare(`
     UPDATE paid_request SET hidden_at = @at
     WHERE id IN (SELECT value FROM json_each(@ids)) AND (@at IS NULL

@@ -5,6 +5,7 @@ import type { PaidRequestRow } from "../domain/paidRequest.ts";
 import type { ConfirmKeyMode } from "../sending/domain/confirmKey.ts";
 import type { TimeCursor } from "../../shared/base/timeCursor.ts";
 import type { ReadableDb } from "../../shared/database/database.ts";
+import { requestsWithoutFile } from "../../shared/database/requestsWithoutFile.ts";
 import { mayHaveUsedQuote, type PaidRequestRecord, toPaidRequest } from "./paidRequestRow.ts";
 
 type AttemptRecord = OutcomeEvidence["attempts"][number];
@@ -23,6 +24,9 @@ const verifyingSince = `coalesce((
 /** After this time, a request that is still being verified needs the user's attention. */
 const longVerificationMs = 600_000;
 const isVerifying = "(state IN ('outcome_unknown', 'reconciling') OR (state = 'sending' AND is_ambiguous = 1))";
+/** Whether a file was given up, or never named by the service, and no other one is still to come. */
+const lacksFile = `(SELECT max(download.state = 'refused') AND NOT max(next_attempt_at IS NOT NULL)
+  FROM generation JOIN download ON generation_id = generation.id WHERE paid_request_id = paid_request.id)`;
 
 /** The number of last requests with a kind of key that tell whether it is the right one. */
 const lastOfKind = 20;
@@ -56,13 +60,17 @@ export function paidRequestReader(db: ReadableDb) {
     open: newestOpen("AND tracking_stopped_at IS NULL"),
     approvals: newestOpen("AND state = 'awaiting_approval'"),
   };
+  // The pluses keep SQLite from an index by state instead of the listed IDs.
   const attentionRows = (columns: string) => `
     SELECT ${columns} FROM paid_request INDEXED BY paid_request_open
     WHERE consented_at IS NOT NULL AND state NOT IN ('done', 'failed', 'expired', 'cancelled')
       AND (state = 'needs_review' OR (${isVerifying} AND ${verifyingSince} <= @longSince))
     UNION ALL
     SELECT ${columns} FROM paid_request INDEXED BY paid_request_unseen_failure
-    WHERE consented_at IS NOT NULL AND state = 'failed' AND dismissed_at IS NULL AND hidden_at IS NULL`;
+    WHERE consented_at IS NOT NULL AND state = 'failed' AND dismissed_at IS NULL AND hidden_at IS NULL
+    UNION ALL
+    SELECT ${columns} FROM paid_request WHERE id IN (${requestsWithoutFile}) AND +consented_at IS NOT NULL
+      AND +state = 'done' AND dismissed_at IS NULL AND +hidden_at IS NULL AND ${lacksFile}`;
   const attentionCount = db.prepare<{ longSince: number }, { count: number }>(
     `SELECT count(*) AS count FROM (${attentionRows("id")})`,
   );

@@ -6,6 +6,7 @@ import { copyJournal } from "../backups/copyJournal.ts";
 import { syncFile, syncFolderAside } from "../backups/syncToDisk.ts";
 import { archiveFormat, type ArchiveManifest, archiveNames } from "./archiveManifest.ts";
 import { journalFiles, pathInArchive } from "./journalFiles.ts";
+import { removeSecrets } from "./removeSecrets.ts";
 
 interface Archive {
   readonly journal: string;
@@ -65,22 +66,6 @@ export async function publishArchive(to: string): Promise<void> {
 /** Returns the temporary name of an archive that is still incomplete. */
 export function partOf(to: string): string {
   return `${to}.part`;
-}
-
-/** Settings that must not leave this computer: those of the listener have the token of its URLs. */
-const secretSettings = ["listener"];
-
-/** Removes secrets from a copy of a journal, also from its unused pages. An import makes new ones. [BK102] */
-function removeSecrets(copy: string): void {
-  const db = new Sqlite(copy, { fileMustExist: true });
-  try {
-    db.pragma("secure_delete = ON");
-    const remove = db.prepare("DELETE FROM meta WHERE key = ?");
-    for (const key of secretSettings) remove.run(key);
-  } finally {
-    db.close();
-  }
-  syncFile(copy);
 }
 
 /** Returns the file size in bytes, or null if the file does not exist. */

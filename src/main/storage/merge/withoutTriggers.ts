@@ -1,10 +1,10 @@
-import type { WritableDb } from "../../shared/database/database.ts";
+import type Sqlite from "better-sqlite3";
 
 /**
  * Runs `work` in one transaction without triggers and foreign keys, so that rows are inserted unchanged and in any
  * order. If `work` throws, nothing changes and the error is rethrown.
  */
-export function withoutTriggers<T>(db: WritableDb, work: () => T): T {
+export function withoutTriggers<T>(db: Sqlite.Database, work: () => T): T {
   db.pragma("foreign_keys=OFF");
   try {
     return db

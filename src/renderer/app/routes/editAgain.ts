@@ -9,6 +9,7 @@ import { loadDraft } from "../../features/studio/stored/draftStore.ts";
 import { rememberFailure } from "../../features/studio/stored/earlierFailure.ts";
 import { replaceDraft } from "../../features/studio/stored/replaceDraft.ts";
 import { run } from "../../ipc/run.ts";
+import { isUnseen } from "../../ipc/cache/isUnseen.ts";
 import { refusalOf } from "../../lib/money/refusalOf.ts";
 import { type QuoteInput, typeOfRequest } from "../../lib/money/quoteInput.ts";
 import { toast } from "../../ui/overlays/toast.ts";
@@ -40,9 +41,7 @@ export async function editAgain(failed: PaidRequest, show: (tab: RequestType) =>
     replaceDraft(first.type, "remix", first.draft);
     rememberFailure({ type: first.type, input: first.input, error: failureOf(failed) });
   }
-  if (failed.state === "failed" && failed.dismissedAt === null) {
-    await markSeen(failed.id);
-  }
+  if (isUnseen(failed)) await markSeen(failed.id);
   show(first.type);
 }
 

@@ -11,6 +11,7 @@ import { stateName, stateTone } from "../../lib/money/paidRequestState.ts";
 import { clockTime } from "../../lib/time/times.ts";
 import { waitText } from "../../lib/money/waitReason.ts";
 import { Button } from "../../ui/Button.tsx";
+import { ReplaceKeyButton } from "../../ui/ReplaceKeyButton.tsx";
 import { Credits } from "../../ui/marks/Credits.tsx";
 import { Expiry } from "../terms/Expiry.tsx";
 import { StatusLabel } from "../../ui/marks/StatusLabel.tsx";
@@ -54,6 +55,11 @@ export function ConfirmedPanel({ request, quote, now }: ConfirmedPanelProps) {
       </div>
       <p className="text-muted">{confirmFollowUp(request)}</p>
       {request.wait === null || isWaiting ? null : <p className="figures text-note">{whyItWaits(request.wait)}</p>}
+      {isKeyRejected(request) ? (
+        <span>
+          <ReplaceKeyButton />
+        </span>
+      ) : null}
       {checking.state === "failed" ? <QuoteError error={checking.error} doing="other" /> : null}
       {isWaiting ? (
         <output id={wordsId} className="figures flex min-h-5 items-center gap-2">
@@ -117,6 +123,11 @@ function whyItWaits(wait: WaitReason): string {
   if (wait.kind !== "credits") return waitText(wait);
   const { failure } = wait;
   return errorText({ code: "insufficient_credits", message: failure.message, service: failure }, "other").text;
+}
+
+/** Returns whether the request waits for another API key. */
+function isKeyRejected({ wait }: PaidRequest): boolean {
+  return wait?.kind === "service" && wait.failure.status === 401;
 }
 
 /** Returns the text after a check that changed nothing; null if the new state explains itself. */

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
+import { isSameId } from "../../../contracts/service/primitives.ts";
 import type { ConsentSubject } from "../../../contracts/spending/consent.ts";
 import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
@@ -27,7 +28,7 @@ export function QuoteTerms({ subject, isOpen, expiry }: QuoteTermsProps) {
   const input = quotedInputOf(subject);
   const avatarId = input.options["avatar_id"];
   const { data: avatars } = useQuery({ ...queries.avatars, enabled: typeof avatarId === "string" });
-  const avatar = avatars?.cards.find(({ id }) => id === avatarId);
+  const avatar = avatars?.cards.find(({ id }) => typeof avatarId === "string" && isSameId(id, avatarId));
   const facts = quoteFacts(subject, input, avatar?.name);
   return (
     <>

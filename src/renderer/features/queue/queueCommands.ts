@@ -31,9 +31,13 @@ export async function pause(ids: Ids): Promise<void> {
   rememberOffer(ids, close);
 }
 
+/** Resumes paused requests in parts, until the user declines one. The others keep their offers. */
 export async function resume(ids: Ids): Promise<void> {
-  await inParts(ids, (paidRequestIds) => run("queue.resume", { paidRequestIds }));
-  withdrawOffers(ids);
+  for (let at = 0; at < ids.length; at += mostAtOnce) {
+    const part = ids.slice(at, at + mostAtOnce);
+    if (!(await run("queue.resume", { paidRequestIds: part }))) return;
+    withdrawOffers(part);
+  }
 }
 
 /** Cancels requests that cannot have run, shows how many were cancelled, and offers to run them again. */
@@ -92,7 +96,7 @@ export async function resumeTracking(ids: Ids): Promise<void> {
   await run("queue.resumeTracking", { paidRequestIds: [...ids] });
 }
 
-/** Takes failed requests out of Needs attention, with an undo. */
+/** Takes requests that ended without their result out of Needs attention, with an undo. */
 export async function dismiss(ids: Ids): Promise<void> {
   await run("queue.dismiss", { paidRequestIds: [...ids] });
   showUndoToast(
@@ -102,7 +106,7 @@ export async function dismiss(ids: Ids): Promise<void> {
   );
 }
 
-/** Takes a failed request out of Needs attention because it was opened. */
+/** Takes a request that ended without its result out of Needs attention because it was opened. */
 export async function markSeen(paidRequestId: PaidRequestId): Promise<void> {
   await run("queue.dismiss", { paidRequestIds: [paidRequestId] });
 }

@@ -1,4 +1,5 @@
 import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
+import { isUnseen } from "../../ipc/cache/isUnseen.ts";
 import { isStuck } from "./stuckRequest.ts";
 
 /** An action of the user on one request. */
@@ -45,7 +46,7 @@ export function actionsFor(request: PaidRequest, now: number): readonly RequestA
     case "done":
       return [
         ...(itemsToRunAgain(request) > 0 ? (["editAgain", "runAgain"] as const) : []),
-        ...(state === "failed" && request.dismissedAt === null ? (["dismiss"] as const) : []),
+        ...(isUnseen(request) ? (["dismiss"] as const) : []),
         ...hide,
       ];
     default:
@@ -62,8 +63,9 @@ export function rowActions(request: PaidRequest, now: number): readonly RequestA
     case "failed":
       return actions.filter((action) => action === "editAgain" || action === "dismiss").slice(0, 1);
     case "expired":
-    case "done":
       return actions.filter((action) => action === "runAgain");
+    case "done":
+      return actions.filter((action) => action === "runAgain" || action === "dismiss").slice(0, 1);
     case "cancelled":
       return [];
     default:

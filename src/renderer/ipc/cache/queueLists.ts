@@ -1,4 +1,5 @@
 import type { PaidRequest, PaidRequestPage, QueueList } from "../../../contracts/spending/paidRequests.ts";
+import { isUnseen } from "./isUnseen.ts";
 import { type Pages, type PageLayout, patchRows } from "./livePages.ts";
 
 const hourMs = 3_600_000;
@@ -7,7 +8,14 @@ const longVerificationMs = 600_000;
 
 type Listed = Pick<
   PaidRequest,
-  "state" | "verifyingSince" | "trackingStoppedAt" | "dismissedAt" | "hiddenAt" | "endedAt"
+  | "state"
+  | "verifyingSince"
+  | "trackingStoppedAt"
+  | "dismissedAt"
+  | "hiddenAt"
+  | "endedAt"
+  | "filesPending"
+  | "filesProblem"
 >;
 
 /** Returns whether a request belongs to a list, as the main process decides it. An unconfirmed one belongs to none. */
@@ -24,7 +32,7 @@ export function belongsTo(list: QueueList, row: Listed, now: number): boolean {
     case "attention":
       return (
         state === "needs_review" ||
-        (state === "failed" && row.dismissedAt === null && row.hiddenAt === null) ||
+        (isUnseen(row) && row.hiddenAt === null) ||
         (verifyingSince !== null && now - verifyingSince >= longVerificationMs)
       );
     case "recent":

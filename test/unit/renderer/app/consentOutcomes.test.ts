@@ -16,6 +16,7 @@ import { openConsent, useOpenConsents } from "../../../../src/renderer/commands/
 import type { BatchItem } from "../../../../src/renderer/features/studio/batch/batch.ts";
 import { startHistory } from "../../../../src/renderer/features/studio/history/draftHistory.ts";
 import { useBatch } from "../../../../src/renderer/features/studio/stored/batchStore.ts";
+import { closeAccountDialog, useAccountDialog } from "../../../../src/renderer/lib/workspaces/accountDialog.ts";
 import { toasts } from "../../../../src/renderer/ui/overlays/toast.ts";
 import { aFailure, aRequest, aRun, aRunItem } from "../builders.ts";
 import { fakeBridge } from "../fakeBridge.ts";
@@ -94,6 +95,12 @@ test.each([
   [{ to: "item", position: 1 }, "/studio"],
 ] as const)("the page goes where the user chose to leave for: %o", async (exit, place) => {
   expect(await end({ run, exit: exit as never })).toEqual([place]);
+});
+
+test("[CV32] leaving for another API key opens the form for it in the page", async () => {
+  expect(await end({ run, exit: { to: "key" } })).toEqual([]);
+  expect(useAccountDialog.getState().request).toEqual({ kind: "key", workspaceId: null });
+  closeAccountDialog();
 });
 
 test("leaving for a rejected item opens exactly that item in the form", async () => {

@@ -1,7 +1,14 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import type { ConfirmationId } from "../../../../src/contracts/agents/confirmations.ts";
 import type { PaidRequestId, RunId } from "../../../../src/contracts/ids.ts";
 import type { ConsentOutcome } from "../../../../src/contracts/spending/consent.ts";
-import { onConsentEnd, openConsent, openRun, useOpenConsents } from "../../../../src/renderer/commands/openConsent.ts";
+import {
+  onConsentEnd,
+  openConfirmations,
+  openConsent,
+  openRun,
+  useOpenConsents,
+} from "../../../../src/renderer/commands/openConsent.ts";
 import { toasts } from "../../../../src/renderer/ui/overlays/toast.ts";
 import { fakeBridge, Refusal } from "../fakeBridge.ts";
 
@@ -28,6 +35,20 @@ test("open consents are listed in order until they end, and every listener recei
   ends[1]?.(outcome);
   await vi.waitFor(() => expect(useOpenConsents.getState().open).toEqual([]));
   expect(received).toHaveBeenCalledTimes(1);
+});
+
+test("[CV32] the page goes where the user left the confirmation requests of a program for", async () => {
+  const received = vi.fn<(ended: ConsentOutcome) => void>();
+  const stop = onConsentEnd(received);
+  const confirmed = ["request-1" as PaidRequestId];
+  let exit: ConsentOutcome["exit"] = null;
+  fakeBridge({ "confirmations.open": () => ({ confirmed, exit }) });
+  expect(await openConfirmations(["c" as ConfirmationId])).toEqual(confirmed);
+  expect(received).not.toHaveBeenCalled();
+  exit = { to: "key" };
+  await openConfirmations(["c" as ConfirmationId]);
+  expect(received.mock.calls).toEqual([[{ ...outcome, exit }]]);
+  stop();
 });
 
 test("a consent that can't be opened is not listed, and opening a batch shows why in a toast", async () => {

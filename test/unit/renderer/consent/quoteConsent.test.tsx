@@ -48,6 +48,15 @@ test("[CV15] the quote shows each reference with the name of its file, or with i
   expect(text).toMatch(/References cup\.png .*References https:\/\/files\.example\/2\.png/i);
 });
 
+test("[CV32] a confirmed request that waits for another API key offers to replace the key", () => {
+  const waiting = (status: number) => {
+    const failure = aFailure({ status, message: "no" });
+    return quoted({}, { state: "queued", failure, wait: { kind: "service", failure, retryAt: null } });
+  };
+  expect(shown(waiting(401)).buttons).toMatchObject({ "Replace API key": true });
+  expect(Object.keys(shown(waiting(409)).buttons)).not.toContain("Replace API key");
+});
+
 test("[ST12] the quote names options that are filled in but not sent", () => {
   expect(shown(quoted()).text).not.toContain("not sent");
   const { text } = shown({ ...quoted(), unsentOptions: ["negative_prompt", "seed"] } as QuotedSubject);

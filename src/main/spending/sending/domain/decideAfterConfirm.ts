@@ -2,6 +2,7 @@ import { requiresApproval } from "../../../../contracts/spending/approval.ts";
 import type { PaidRequestKind } from "../../../../contracts/spending/paidRequests.ts";
 import { limitKind, newPriceCode, type ServiceFailure } from "../../../../contracts/result.ts";
 import { assertNever } from "../../../shared/base/assertNever.ts";
+import { isSameId } from "../../../shared/base/isSameId.ts";
 import { mayBeAboutKey } from "./confirmKey.ts";
 import { type ConfirmRecord, isExpired, type StoredQuote } from "../../domain/paidRequest.ts";
 import { failureOf } from "../../../shared/api/domain/refusal.ts";
@@ -75,7 +76,7 @@ type Requoted = Extract<ConfirmOutcome, { readonly kind: "requoted" }>;
  */
 function afterRequote(sent: Sent, { status, quoteId }: Requoted, now: number): ConfirmDecision {
   const failure = { status, code: newPriceCode, message: "" };
-  if (sent.confirm.isAmbiguous || quoteId === sent.quote.quoteId) {
+  if (sent.confirm.isAmbiguous || isSameId(quoteId, sent.quote.quoteId)) {
     return { state: "reconciling", nextAttemptAt: now, failure };
   }
   return { state: "expired", failure };

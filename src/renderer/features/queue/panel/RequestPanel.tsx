@@ -4,6 +4,7 @@ import type { PaidRequestId } from "../../../../contracts/ids.ts";
 import type { PaidRequest } from "../../../../contracts/spending/paidRequests.ts";
 import { t } from "../../../../texts/t.ts";
 import { queries } from "../../../ipc/queries.ts";
+import { isUnseen } from "../../../ipc/cache/isUnseen.ts";
 import { stateName, stateTone } from "../../../lib/money/paidRequestState.ts";
 import { mediaKind } from "../../../lib/text/files.ts";
 import { CopyButton } from "../../../ui/CopyButton.tsx";
@@ -32,12 +33,12 @@ interface RequestPanelProps {
   readonly onClose: () => void;
 }
 
-/** Everything known about one request, beside the list. Opening a failed one takes it out of Needs attention. */
+/** Everything known about one request, beside the list. Opening one that ended without its result takes it out of Needs attention. */
 export function RequestPanel({ id, callbacks, onClose }: RequestPanelProps) {
   const { data: request } = useQuery(queries.paidRequest(id));
-  const isUnseen = request?.state === "failed" && request.dismissedAt === null;
+  const isToBeSeen = request !== undefined && isUnseen(request);
   // Only when the panel moves on: the row must not leave its place while it is read.
-  useEffect(() => (isUnseen ? () => void markSeen(id).catch(() => undefined) : undefined), [isUnseen, id]);
+  useEffect(() => (isToBeSeen ? () => void markSeen(id).catch(() => undefined) : undefined), [isToBeSeen, id]);
   if (request === undefined) return null;
   return (
     <DetailPanel

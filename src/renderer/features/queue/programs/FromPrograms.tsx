@@ -2,8 +2,8 @@ import { Copy, Search, X } from "lucide-react";
 import { useId, useState } from "react";
 import type { ConfirmationId } from "../../../../contracts/agents/confirmations.ts";
 import { t } from "../../../../texts/t.ts";
+import { openConfirmations } from "../../../commands/openConsent.ts";
 import { showFailureToast } from "../../../commands/runWithToast.ts";
-import { run } from "../../../ipc/run.ts";
 import { quotedName, shownName } from "../../../lib/agents/shownName.ts";
 import { visibleCharacters } from "../../../lib/agents/visibleCharacters.ts";
 import { fullTime, shortTime } from "../../../lib/time/times.ts";
@@ -125,7 +125,7 @@ function review({ waiting }: ProgramRow): void {
 }
 
 async function reviewed(ids: readonly ConfirmationId[]): Promise<void> {
-  const { confirmed } = await run("confirmations.open", { ids: [...ids] });
+  const confirmed = await openConfirmations(ids);
   if (confirmed.length === 0) return;
   toast({
     title: t("{count, plural, one {# request confirmed} other {# requests confirmed}}", { count: confirmed.length }),

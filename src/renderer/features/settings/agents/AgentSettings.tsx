@@ -1,18 +1,15 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { t } from "../../../../texts/t.ts";
 import { agentQueries } from "../../../ipc/agentQueries.ts";
-import { run } from "../../../ipc/run.ts";
 import { openStopAgents } from "../../../lib/agents/stopAgents.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { DangerZone } from "../../../ui/settings/DangerZone.tsx";
 import { Setting } from "../../../ui/settings/Setting.tsx";
-import { announceSaved } from "../savedStore.ts";
 import { SettingSwitch } from "../SettingSwitch.tsx";
 import { SwitchGroup } from "../SwitchGroup.tsx";
-import { valueOrToast } from "../valueOrToast.ts";
-import { settingEntries } from "../../../lib/settings/settingEntries.ts";
 import { ActivityList } from "./ActivityList.tsx";
 import { CommandStatus } from "./CommandStatus.tsx";
+import { letProgramsConnect } from "./letProgramsConnect.ts";
 import { PairingRequests } from "./PairingRequests.tsx";
 import { ProgramList } from "./ProgramList.tsx";
 
@@ -22,18 +19,10 @@ export function AgentSettings() {
   const { data: agents } = useQuery(agentQueries.state);
   if (agents === undefined) return null;
   const { isEnabled, problem, programs, pairingRequests, command } = agents;
-  const change = async (isOn: boolean) => {
-    const changed = await valueOrToast(t("Couldn't change the setting"), () =>
-      run("agents.setEnabled", { isEnabled: isOn }),
-    );
-    if (changed === undefined) return;
-    client.setQueryData(agentQueries.state.queryKey, changed);
-    announceSaved(settingEntries.agents.label);
-  };
   return (
     <div className="@container flex max-w-170 flex-col gap-6">
       <div className="flex flex-col gap-2">
-        <SettingSwitch id="agents" isOn={isEnabled} onChange={(isOn) => void change(isOn)} />
+        <SettingSwitch id="agents" isOn={isEnabled} onChange={(isOn) => void letProgramsConnect(client, isOn)} />
         {problem === null ? null : (
           <p role="alert" className="selectable text-pencil">
             {problem}

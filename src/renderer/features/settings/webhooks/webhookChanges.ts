@@ -4,15 +4,17 @@ import { run } from "../../../ipc/run.ts";
 import { announceSaved } from "../savedStore.ts";
 import { valueOrToast } from "../valueOrToast.ts";
 
-/** Saves a change of the webhook settings. Resolves to whether it was saved: the user may decline to turn them on. */
+/** Saves a change of the webhook settings. Resolves to whether it was saved: the user may decline it. [SG7] */
 export function updateWebhooks(change: CommandInput<"webhooks.update">): Promise<boolean> {
-  const changed = run("webhooks.update", change).then(({ areOn }) => areOn === (change.areOn ?? areOn));
-  return savedOrToast(changed, t("Couldn't save the setting"));
+  return savedOrToast(unlessDeclined(run("webhooks.update", change)), t("Couldn't save the setting"));
 }
 
-/** Sets the webhook secret; null restores the secret that the service supplies, if any. Resolves to whether that worked. */
+/**
+ * Sets the webhook secret; null restores the secret that the service supplies, if any. Resolves to whether that worked:
+ * the user may decline it. [SG7]
+ */
 export function setWebhookSecret(secret: string | null): Promise<boolean> {
-  return savedOrToast(whenDone(run("webhooks.setSecret", { secret })), t("Couldn't save the webhook secret"));
+  return savedOrToast(unlessDeclined(run("webhooks.setSecret", { secret })), t("Couldn't save the webhook secret"));
 }
 
 export function revokePreviousSecret(): Promise<boolean> {
@@ -23,6 +25,7 @@ export function replayDelivery(id: string): Promise<boolean> {
   return savedOrToast(whenDone(run("webhooks.replay", { id })), t("Couldn't reprocess the delivery"));
 }
 
+const unlessDeclined = (work: Promise<unknown>) => work.then((changed) => changed !== null);
 const whenDone = (work: Promise<unknown>) => work.then(() => true);
 
 async function savedOrToast(work: Promise<boolean>, failed: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { ledgerReader, ledgerWriter } from "../../../../../src/main/ledger/stores/ledgerStore.ts";
+import { chargesOf } from "../../../../../src/main/ledger/domain/chargesOf.ts";
 import { withDatabases } from "../../../../support/openDatabases.ts";
 import { ledgerEntry } from "../../../../support/serviceRecords.ts";
 
@@ -10,6 +11,19 @@ const entries = [
   { id: "c", credits: 20, direction: "debit", at: at + 2_000 },
   { id: "d", credits: 99, direction: "other:hold", at: at + 3_000 },
 ] as const;
+
+test("[L2] [N103] an entry that is listed again with its ID in another letter case is not stored again", async () => {
+  await withDatabases(({ cache }) => {
+    const id = "0aaaaaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee";
+    const entry = ledgerEntry({ id, generation_id: id, credits: 8, direction: "debit" });
+    const insert = (one: typeof entry) => ledgerWriter(cache).insert([one], at).length;
+    expect([insert(entry), insert({ ...entry, id: id.toUpperCase() })]).toEqual([1, 0]);
+    const reader = ledgerReader(cache);
+    expect(reader.ofGeneration(id.toUpperCase())).toHaveLength(1);
+    const about = reader.aboutGenerations([id.toUpperCase()]);
+    expect(chargesOf([id.toUpperCase()], about)).toEqual({ credits: 8, known: new Set([id.toUpperCase()]) });
+  });
+});
 
 test("[L84] the net credits of the ledger are counted since each time, and debits and credits have opposite signs", async () => {
   await withDatabases(({ cache }) => {

@@ -92,6 +92,8 @@ const sortsFew = [
   /FROM item_identity AS own/,
   /WHERE (?:generation\.)?paid_request_id = \?/,
   /WHERE paid_request\.run_id = \?/,
+  // At most 1,000 requests that lack a file; the two other parts are merged in the order of their indexes.
+  /key = 'requests_without_file'/,
 ];
 /** Statements that read a whole table, and why they may. */
 const fullChecks: Readonly<Record<string, RegExp>> = {
@@ -175,7 +177,7 @@ for (const [what, statement, index] of hot) {
   });
 }
 
-test("[D3] what needs the user is found among the open requests and the failures that were not seen", () => {
+test("[D3] what needs the user is found among the open requests, the failures that were not seen, and those that lack a file", () => {
   withJournal((db) => {
     const statements = recordedStatements(db, (one) => void paidRequestReader(one)).filter((sql) =>
       sql.includes("paid_request_unseen_failure"),
@@ -183,9 +185,10 @@ test("[D3] what needs the user is found among the open requests and the failures
     expect(statements).toHaveLength(2);
     for (const sql of statements) {
       const finds = planOf(db, sql).filter((step) => / paid_request /.test(step));
-      expect(finds).toHaveLength(2);
+      expect(finds).toHaveLength(3);
       expect(finds[0]).toContain("INDEX paid_request_open");
       expect(finds[1]).toContain("INDEX paid_request_unseen_failure");
+      expect(finds[2]).toContain("SEARCH paid_request USING INDEX sqlite_autoindex_paid_request_1 (id=?)");
     }
   });
 });

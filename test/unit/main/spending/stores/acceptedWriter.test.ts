@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
 import type { WritableDb } from "../../../../../src/main/shared/database/database.ts";
+import { generationReader, generationWriter } from "../../../../../src/main/generations/stores/generationStore.ts";
+import { researchJobReader, researchJobWriter } from "../../../../../src/main/research/stores/researchJobStore.ts";
 import { acceptedWriter } from "../../../../../src/main/spending/stores/acceptedWriter.ts";
 import { insertRow, withJournal } from "../../../../support/journalDb.ts";
-import { researchJobs } from "../../../../support/serviceRecords.ts";
+import { generationRecord, researchJobs } from "../../../../support/serviceRecords.ts";
 
 const insert = (db: WritableDb, more: Parameters<typeof insertRow>[2] = {}) =>
   insertRow(db, "running", more) as PaidRequestId;
@@ -39,6 +41,31 @@ test("[S10] an accepted generation is stored with what the response says of it",
     ]);
     const stored = db.prepare("SELECT credits_remaining, batch_id FROM paid_request WHERE id = ?").get(id);
     expect(stored).toEqual({ credits_remaining: 92, batch_id: "b-1" });
+  });
+});
+
+test("[N103] an accepted generation and job that are known with their IDs in another letter case are not stored twice", () => {
+  withJournal((db) => {
+    const known = generationRecord({ id: "0AAAAAAA-BBBB-4CCC-8DDD-EEEEEEEEEEEE" });
+    const again = { kind: "again", nextPollAt: 5 } as const;
+    const adopt = (id: string) => generationWriter(db).adopt([{ record: { ...known, id }, decision: again }], 3);
+    expect([adopt(known.id), adopt(known.id.toLowerCase())]).toEqual([1, 0]);
+    const id = insert(db);
+    acceptedWriter(db)(id, { kind: "generations", generations: [{ id: known.id.toLowerCase(), itemId: null }] }, 9);
+    expect(generations(db)).toMatchObject([{ id: known.id, paid_request_id: id }]);
+    const claimed = generationReader(db).claimed([known.id.toLowerCase(), "another"]);
+    expect([...claimed]).toEqual([known.id.toLowerCase()]);
+
+    const job = researchJobs.queued;
+    const request = JSON.stringify({ target: { kind: "page_id", page_id: "12345" } });
+    researchJobWriter(db).adopt({ ...job, id: job.id.toUpperCase() }, null, 3);
+    const paid = insert(db, { kind: "research", request });
+    acceptedWriter(db)(paid, { kind: "research", job: { ...job, id: job.id.toLowerCase() } }, 9);
+    researchJobWriter(db).adopt({ ...job, id: job.id.toLowerCase() }, null, 10);
+    expect(db.prepare("SELECT id FROM research_job").all()).toEqual([{ id: job.id.toUpperCase() }]);
+    const other = insert(db);
+    expect(researchJobReader(db).isMadeForOther(job.id.toLowerCase(), other)).toBe(true);
+    expect(researchJobReader(db).isMadeForOther(job.id.toLowerCase(), paid)).toBe(false);
   });
 });
 

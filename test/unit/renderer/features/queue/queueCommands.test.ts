@@ -22,13 +22,23 @@ beforeEach(() => {
 });
 
 test("pausing requests offers undo", async () => {
-  const bridge = fakeBridge({ "queue.pause": () => null, "queue.resume": () => null });
+  const bridge = fakeBridge({ "queue.pause": () => null, "queue.resume": () => true });
   await pause(ids("a", "b"));
   expect(shown[0]?.title).toBe("2 requests paused");
   shown[0]?.actionProps?.onClick?.({} as never);
   await vi.waitFor(() =>
     expect(bridge.calls.at(-1)).toEqual({ name: "queue.resume", input: { paidRequestIds: ["a", "b"] } }),
   );
+});
+
+test("[S19] [SG7] a declined resume keeps the toast that offers it, and asks for no further part", async () => {
+  const bridge = fakeBridge({ "queue.pause": () => null, "queue.resume": () => false });
+  const closed = vi.spyOn(toasts, "close").mockImplementation(() => undefined);
+  const many = ids(...Array.from({ length: 1_500 }, (_, index) => `r${index}`));
+  await pause(many);
+  await resume(many);
+  expect(closed).not.toHaveBeenCalled();
+  expect(bridge.calls.filter(({ name }) => name === "queue.resume")).toHaveLength(1);
 });
 
 test("cancelling reports how many requests were already sent and continue, without claiming their outcome", async () => {
@@ -69,7 +79,7 @@ test("a failed queue command shows the message for its error code", async () => 
 test("[S19] a toast closes when its action is no longer possible, and other toasts stay open", async () => {
   fakeBridge({
     "queue.pause": () => null,
-    "queue.resume": () => null,
+    "queue.resume": () => true,
     "queue.cancelUnsent": () => ({ cancelled: 1 }),
     "runs.requoteFailed": () => aRun({ id: "run-7" as RunId }),
   });

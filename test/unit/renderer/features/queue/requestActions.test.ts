@@ -63,6 +63,15 @@ test("[S96] only a failure that was not dismissed can be dismissed", () => {
   expect(actionsOf({ state: "failed", dismissedAt: 5 })).not.toContain("dismiss");
 });
 
+test("[S136] an ended request that lacks a file can be dismissed in its row, once no file is to come", () => {
+  const filesProblem = { code: "no_result_file" } as const;
+  const lacking = { state: "done", filesProblem } as const;
+  expect(rowActions(aRequest(lacking), now)).toEqual(["dismiss"]);
+  expect(actionsOf({ ...lacking, dismissedAt: 5 })).not.toContain("dismiss");
+  expect(actionsOf({ ...lacking, filesPending: 1 })).not.toContain("dismiss");
+  expect(actionsOf({ state: "running", filesProblem })).not.toContain("dismiss");
+});
+
 test("[S97] only an ended request can be hidden", () => {
   expect(able("hide")).toEqual(["done", "failed", "expired", "cancelled"]);
   expect(actionsOf({ state: "done", hiddenAt: 5 })).not.toContain("hide");

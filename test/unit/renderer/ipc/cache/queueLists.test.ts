@@ -47,6 +47,14 @@ test("[S96] a failure needs attention until it is dismissed, and a verification 
   expect(belongsTo("attention", { ...verifying, verifyingSince: now - 600_000 }, now)).toBe(true);
 });
 
+test("[S136] an ended request that lacks a file needs attention until it is dismissed or hidden", () => {
+  const lacking = { ...inState("done"), filesProblem: { code: "no_result_file" } as const };
+  expect(belongsTo("attention", lacking, now)).toBe(true);
+  expect(belongsTo("attention", { ...lacking, filesPending: 1 }, now)).toBe(false);
+  expect(belongsTo("attention", { ...lacking, dismissedAt: 1 }, now)).toBe(false);
+  expect(belongsTo("attention", { ...lacking, hiddenAt: 1 }, now)).toBe(false);
+});
+
 test("[S95] [S97] a request that is not followed, ended long ago, or is hidden leaves the active lists", () => {
   const untracked = aRequest({ state: "running", trackingStoppedAt: now, endedAt: now });
   expect(belongsTo("open", untracked, now)).toBe(false);

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { isDecodable } from "../../../../../../src/contracts/desktop/imageLimits.ts";
+import { av1Size } from "../../../../../../src/main/shared/files/domain/av1Size.ts";
 import { imageSize, imageSizeReader } from "../../../../../../src/main/shared/files/domain/imageSize.ts";
 import { avif, box, ispe, mediaSamples } from "../../../../../support/mediaSamples.ts";
 
@@ -81,6 +82,127 @@ test("[SE112] an AVIF file has the size of its primary image, and a larger one d
   expect(imageSize("image/avif", decoy)).toEqual(huge);
   const late = Buffer.concat([box("ftyp", Buffer.from("avif")), box("mdat", Buffer.alloc(300_000)), avif(huge)]);
   expect(inChunks("image/avif", late, 1_000)).toEqual(huge);
+});
+
+/** Bits as bytes; each value with its number of bits. */
+function bits(...values: readonly (readonly [value: number, count: number])[]): Buffer {
+  const text = values.map(([value, count]) => value.toString(2).padStart(count, "0")).join("");
+  return Buffer.from((text.match(/.{1,8}/g) ?? []).map((byte) => Number.parseInt(byte.padEnd(8, "0"), 2)));
+}
+const sides = ({ width, height }: typeof small, count: number) =>
+  [
+    [count - 1, 4],
+    [count - 1, 4],
+    [width - 1, count],
+    [height - 1, count],
+  ] as const;
+const unit = (type: number, content: Buffer) =>
+  Buffer.concat([Buffer.from([(type << 3) | 2, content.length]), content]);
+/** The header of a stream that has one picture. */
+const still = (size: typeof small) => unit(1, bits([0, 3], [1, 1], [1, 1], [8, 5], ...sides(size, 16)));
+/** The header of a stream of pictures, of which each may state its size with this many bits. */
+const moving = (size: typeof small, count: number) =>
+  unit(
+    1,
+    bits(
+      ...([
+        [0, 3],
+        [0, 2],
+        [1, 1],
+        [9, 32],
+        [9, 32],
+        [1, 1],
+        [1, 1],
+        [1, 1],
+        [4, 5],
+        [9, 32],
+        [4, 5],
+        [4, 5],
+      ] as const),
+      ...([
+        [1, 1],
+        [1, 5],
+        [0, 12],
+        [8, 5],
+        [1, 1],
+        [1, 1],
+        [0, 11],
+        [1, 1],
+        [3, 4],
+      ] as const),
+      ...([
+        [0, 12],
+        [4, 5],
+        [0, 1],
+        [0, 1],
+      ] as const),
+      ...sides(size, count),
+    ),
+  );
+
+interface Coded {
+  readonly type?: string;
+  readonly stream: Buffer;
+  /** In the box of the metadata instead of the file. */
+  readonly isInMeta?: boolean;
+  readonly isBefore?: boolean;
+  readonly version?: number;
+}
+
+/** An AVIF file that says that its image is small, with the data of that image. */
+function codedAvif({ type = "av01", stream, isInMeta = false, isBefore = false, version = 1 }: Coded): Buffer {
+  const whole = avif(small);
+  const ftyp = whole.subarray(0, whole.readUInt32BE(0));
+  const meta = whole.subarray(ftyp.length + 8);
+  const info = box("infe", uint32be(0x0200_0000), uint16be(2), uint16be(0), Buffer.from(type), Buffer.from([0]));
+  const items = box("iinf", uint32be(0), uint16be(1), info);
+  const data = box("mdat", stream);
+  const place = (offset: number) => {
+    const extent = [uint16be(1), uint32be(offset), uint32be(stream.length)];
+    const method = version === 0 ? [] : [uint16be(isInMeta ? 1 : 0)];
+    const item = [uint16be(2), ...method, uint16be(0), ...extent];
+    return box("iloc", Buffer.from([version, 0, 0, 0, 0x44, 0]), uint16be(1), ...item);
+  };
+  const described = (offset: number) =>
+    box("meta", meta, items, place(offset), ...(isInMeta ? [box("idat", stream)] : []));
+  const before = ftyp.length + (isBefore ? 0 : described(0).length);
+  const parts = described(isInMeta ? 0 : before + 8);
+  return Buffer.concat(isBefore ? [ftyp, data, parts] : [ftyp, parts, data]);
+}
+
+test("[SE118] the size of an AVIF file is that of its streams, too, which may be larger than the image says", async () => {
+  const delimiter = unit(2, Buffer.alloc(0));
+  for (const version of [0, 1]) {
+    for (const length of [1, 7, 100_000]) {
+      const read = (stream: Buffer) => inChunks("image/avif", codedAvif({ stream, version }), length);
+      expect(read(still(small))).toEqual(small);
+      expect(read(still(huge))).toEqual(huge);
+      expect(read(Buffer.concat([delimiter, unit(15, Buffer.alloc(90)), moving(huge, 14)]))).toEqual(huge);
+      expect(read(moving(small, 4))).toEqual(small);
+      // Each picture may be as large as the bits of its size allow.
+      expect(read(moving(small, 16))).toEqual({ width: 65_536, height: 65_536 });
+    }
+  }
+  expect(imageSize("image/avif", codedAvif({ stream: still(huge), isInMeta: true }))).toEqual(huge);
+  const grid = Buffer.concat([Buffer.from([0, 0, 1, 1]), uint16be(12_000), uint16be(12_000)]);
+  expect(imageSize("image/avif", codedAvif({ type: "grid", stream: grid, isInMeta: true }))).toEqual(huge);
+  // The header that the configuration of a real file repeats, and that of its stream.
+  const real = await sharp({ create: { width: 70, height: 50, channels: 3, background: "#336699" } })
+    .avif()
+    .toBuffer();
+  const stream = real.subarray(real.indexOf("mdat") + 4);
+  expect(av1Size(new DataView(stream.buffer, stream.byteOffset, stream.length))).toEqual({ width: 70, height: 50 });
+});
+
+test("[SE118] an AVIF file whose streams have no clear size has none", () => {
+  const size = (coded: Coded) => imageSize("image/avif", codedAvif(coded));
+  expect(size({ stream: unit(6, Buffer.alloc(40)) })).toBeNull();
+  expect(size({ stream: still(small).subarray(0, 5) })).toBeNull();
+  expect(size({ stream: Buffer.alloc(0) })).toBeNull();
+  // Its data comes before the boxes that say what it is.
+  expect(size({ stream: still(small), isBefore: true })).toBeNull();
+  const cut = codedAvif({ stream: still(small) });
+  expect(imageSize("image/avif", cut.subarray(0, cut.length - 1))).toBeNull();
 });
 
 test("[SE112] the tracks of an AVIF sequence decide, too", () => {

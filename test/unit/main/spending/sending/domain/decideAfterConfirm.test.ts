@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { QuoteId } from "../../../../../../src/contracts/ids.ts";
 import { paidRequestKinds } from "../../../../../../src/contracts/spending/paidRequests.ts";
 import {
   decideAfterConfirm,
@@ -196,6 +197,12 @@ test("[S31] a new price in response to a confirm expires the request, or starts 
 test("[S31] a confirm answered with the confirmed quote leaves the outcome open and starts reconciliation", () => {
   const same = requoted(storedQuote().quoteId);
   expect(decideAfterConfirm(sentRequest(), same, startedAt, () => 0).state).toBe("reconciling");
+});
+
+test("[N103] the confirmed quote is the same one when the answer writes its ID in another letter case", () => {
+  const quoteId = "0aaaaaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee" as QuoteId;
+  const sent = sentRequest({ quote: storedQuote({ quoteId }) });
+  expect(decideAfterConfirm(sent, requoted(quoteId.toUpperCase()), startedAt, () => 0).state).toBe("reconciling");
 });
 
 test("[S33] an idempotency key that the service declares dead is not resent: the request expires or is reconciled", () => {
