@@ -11,7 +11,7 @@ interface Deps {
 export function describeProgress(deps: Deps, id: RunId): RunProgress {
   const requests = deps.partsOf(id).map(({ isAmbiguous, ...part }) => ({
     ...part,
-    canBeCancelled: cannotHaveRun({ state: part.state, confirm: { isAmbiguous } }),
+    canBeCancelled: cannotHaveRun({ state: part.state, confirm: { isAmbiguous }, failure: null }),
   }));
   return { requests };
 }

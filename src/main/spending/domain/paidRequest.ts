@@ -108,12 +108,17 @@ export function mayFollow(from: PaidRequestState, to: PaidRequestState): boolean
   return transitions[from].includes(to);
 }
 
-/** Whether a waiting request certainly has not run: never sent, or clearly rejected in every response so far. [S7] */
+/**
+ * Whether a waiting request certainly has not run: never sent, or clearly rejected in every response so far. A 409 is
+ * clear only about the key, by its words, so it is not enough. [S7] [S103]
+ */
 export function cannotHaveRun(row: {
   readonly state: PaidRequestState;
   readonly confirm: Pick<ConfirmRecord, "isAmbiguous"> | null;
+  readonly failure: Pick<ServiceFailure, "status"> | null;
 }): boolean {
-  return (row.state === "queued" || row.state === "awaiting_approval") && row.confirm?.isAmbiguous !== true;
+  const isWaiting = row.state === "queued" || row.state === "awaiting_approval";
+  return isWaiting && row.confirm?.isAmbiguous !== true && row.failure?.status !== 409;
 }
 
 /** Whether a quote can no longer be confirmed, by the service's clock. */

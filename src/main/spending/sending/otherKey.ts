@@ -1,3 +1,4 @@
+import { newPriceCode } from "../../../contracts/result.ts";
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { Clock } from "../../shared/base/clock.ts";
 import { type ConfirmKeyMode, freshKey, keyModeOf, mayMeanKey, otherKeyFrom, otherMode } from "./domain/confirmKey.ts";
@@ -56,7 +57,10 @@ export interface KeyModeDeps {
  * key. It keeps its own, because such a refusal may mean anything. [S103]
  */
 export function learnFromEnd(deps: KeyModeDeps, { quoteKey, confirm, failure }: PaidRequestRow): void {
-  if (confirm === null || confirm.firstKey !== null || failure === null || !mayMeanKey(failure)) return;
+  if (confirm === null || confirm.firstKey !== null || failure === null) return;
   const mode = keyModeOf({ quoteKey, confirm });
+  // A service that answers each key as before returns the quote again under the quote's key, and runs nothing.
+  const isQuoteAgain = mode === "quote" && failure.code === newPriceCode;
+  if (!isQuoteAgain && !mayMeanKey(failure)) return;
   if (!deps.hasRunWith(mode)) deps.learnKeyMode(otherMode(mode));
 }

@@ -95,6 +95,11 @@ function isOver(deps: SendDeps, id: PaidRequestId): boolean {
   if (row === null || row.confirm === null || row.quote === null || !sendable.includes(row.state)) return true;
   const now = deps.clock.now();
   if (row.confirm.isAmbiguous || row.state === "outcome_unknown" || !isExpired(row.quote, now)) return false;
+  // Only words said that the 409 was about the key, so the records decide.
+  if (row.failure?.status === 409 && row.confirm.firstSentAt !== null) {
+    deps.journal.doubt(id, now);
+    return true;
+  }
   learnFromEnd(deps, row);
   deps.journal.close(id, "expired", now);
   return true;

@@ -7,6 +7,7 @@ import type { ConfirmationWriter, EndOfConfirmation, NewConfirmationRow } from "
 import type { JournalWriter } from "../domain/journal.ts";
 import type { RunWriter } from "../domain/run.ts";
 import { confirmationAcceptedWriter } from "./confirmationStore.ts";
+import { hasConflict } from "./paidRequestRow.ts";
 
 /** The only writer of `confirmation`, `confirmation_item`, and `allowance_end`. Each method is one durable commit. */
 export function confirmationWriter(
@@ -37,7 +38,7 @@ export function confirmationWriter(
   const unsent = db.prepare<[string], { id: string }>(`
     SELECT id FROM paid_request JOIN acceptance ON paid_request_id = paid_request.id
     WHERE requested_by = ? AND requested_by IS NOT NULL AND accepted_by = 'allowance'
-      AND state IN ('queued', 'awaiting_approval') AND is_ambiguous = 0`);
+      AND state IN ('queued', 'awaiting_approval') AND is_ambiguous = 0 AND NOT ${hasConflict}`);
   const allowanceEnded = db.prepare(`
     INSERT INTO allowance_end (allowance_id, ended_at)
     SELECT id, @now FROM allowance WHERE pairing_id = @program ON CONFLICT DO NOTHING`);

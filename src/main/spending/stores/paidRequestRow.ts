@@ -142,3 +142,7 @@ function notRunProofBy(proof: string | null): PaidRequestRow["notRunProofBy"] {
   // An unreadable proof counts like the user's decision, because neither proves anything.
   return stored === null || stored["decidedBy"] === "person" ? "person" : "records";
 }
+
+/** SQL: whether the last answer to a request's confirm was a 409, after which nothing but records shows that it did not run. */
+export const hasConflict =
+  "(json_extract(CASE WHEN json_valid(paid_request.failure) THEN paid_request.failure END, '$.status') IS 409)";

@@ -6,7 +6,8 @@ import { type SpendScene, withSpendScene } from "../../../support/spendScene.ts"
 import { CommandFailed } from "../../../support/startCore.ts";
 import { buyFirst } from "./firstPurchase.ts";
 import { confirmOffer, kinds, offerOf } from "./purchases.ts";
-import { errorBody, isConfirm, type Meddling, type TappedRequest } from "../../../support/wireTap.ts";
+import { isConfirm, type Meddling, type TappedRequest } from "../../../support/wireTap.ts";
+import { conflictBody } from "./meddler.ts";
 import { chargesOf } from "./ledgerRead.ts";
 import { isVague } from "./reviewRules.ts";
 import { compareBooks } from "./oracle.ts";
@@ -88,7 +89,7 @@ function watchKeys() {
       if (!isStarted) keys.set(project, key);
       if (!isStarted || !project.startsWith("conflicted-") || refused.has(project)) return undefined;
       refused.add(project);
-      return { kind: "answer", status: 409, body: errorBody("conflict", { message: "conflict" }) };
+      return { kind: "answer", status: 409, body: conflictBody(project) };
     },
   };
 }

@@ -1,4 +1,5 @@
 // Decides on the wire what happens to each journey's requests. The project label identifies the journey.
+import { hashText } from "../../../../src/sandbox/random.ts";
 import { errorBody, isConfirm, type Meddling, type TappedRequest } from "../../../support/wireTap.ts";
 import type { Incident } from "./journeys.ts";
 
@@ -15,8 +16,18 @@ export interface Meddler {
 
 const unreadable = { data: { what: "nobody can read this" } };
 
-/** A 409 that says nothing of what happened. */
-const conflict = errorBody("conflict", { message: "conflict" });
+/** What a 409 may say while the request runs, ran, or will run: nothing, or words that do not name another request's data. */
+const conflictWords = [
+  "conflict",
+  "Another request with this idempotency key is currently running",
+  "Another request holds this idempotency key; try later",
+  "The quote is being confirmed by another request",
+] as const;
+
+/** Returns the body of a 409 that does not say what happened, the same for every send of a request. */
+export function conflictBody(project: string): object {
+  return errorBody("conflict", { message: conflictWords[hashText(project) % conflictWords.length] });
+}
 
 /** `runLater` sends a request to the service after a while, as if the service had run it late. */
 export function createMeddler(runLater: (request: TappedRequest) => void): Meddler {
@@ -49,17 +60,17 @@ export function createMeddler(runLater: (request: TappedRequest) => void): Meddl
       case "confirm swallowed":
         return isFirst ? { kind: "swallow" } : undefined;
       case "409 after":
-        return isFirst ? { kind: "replace", status: 409, body: conflict } : undefined;
+        return isFirst ? { kind: "replace", status: 409, body: conflictBody(project) } : undefined;
       case "409 before":
-        return isFirst ? { kind: "answer", status: 409, body: conflict } : undefined;
+        return isFirst ? { kind: "answer", status: 409, body: conflictBody(project) } : undefined;
       case "409, runs later":
         if (!isFirst) return undefined;
         runLater(request);
-        return { kind: "answer", status: 409, body: conflict };
+        return { kind: "answer", status: 409, body: conflictBody(project) };
       case "409, then cancelled":
-        return { kind: isFirst ? "replace" : "answer", status: 409, body: conflict };
+        return { kind: isFirst ? "replace" : "answer", status: 409, body: conflictBody(project) };
       case "lost, then 409":
-        return isFirst ? { kind: "lose" } : { kind: "answer", status: 409, body: conflict };
+        return isFirst ? { kind: "lose" } : { kind: "answer", status: 409, body: conflictBody(project) };
       case "lost until the key is replaced":
         return isKeyReplaced ? undefined : loseOnce(project, key);
       case "lost near its end":

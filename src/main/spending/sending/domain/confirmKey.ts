@@ -48,8 +48,9 @@ function mayChangeKey({ isAmbiguous, firstKey, wasApprovalReported }: ConfirmRec
   return !isAmbiguous && firstKey === null && !wasApprovalReported;
 }
 
-/** Words with which a 409 says that the request runs, ran, or has expired, or that the service cannot tell. */
-const saysUnclear = /process|progress|pending|unknown|flight|terminal|expire|complet|already.run|has.run/i;
+/** Words with which a 409 says that a request runs, ran, waits, or has expired, or that the service cannot tell. */
+const saysUnclear =
+  /process|progress|pending|unknown|flight|terminal|expire|complet|finish|done|(?:already|has).run|running|active|handl|execut|being|in.use|hold|held|lock|busy|later|retry|wait|current|concurren|simultan|duplicate/i;
 /** Words with which a 409 says that the key or the quote belongs to another request. */
 const saysOther =
   /mis-?match|differ|(?:does.not|doesn.t|did.not|not).match|(?:an)?other.request|key.{0,40}reus|reus.{0,40}key/i;
@@ -76,15 +77,15 @@ export function mayMeanKey(refusal: ServiceFailure): boolean {
 
 /**
  * Returns from when, epoch ms, a refused confirm may be sent with its other key, if the service's records show nothing
- * of it. Null if it must not. After a 409 this waits as long as two requests may take, because only the words tell the
- * meaning of a 409. [S30]
+ * of it. Null if it must not. After a 409 this waits as long as before any other conclusion that nothing ran, because only
+ * the words tell the meaning of a 409. [S30]
  */
-export function otherKeyFrom(row: Pick<PaidRequestRow, "state" | "failure" | "confirm">): number | null {
+export function otherKeyFrom(row: Pick<PaidRequestRow, "kind" | "state" | "failure" | "confirm">): number | null {
   const { confirm, failure } = row;
   if (row.state !== "queued" || confirm === null || !mayChangeKey(confirm)) return null;
   if (failure === null || confirm.lastSentAt === null) return null;
   if (failure.status === 400) return confirm.lastSentAt;
-  return failure.status === 409 ? confirm.lastSentAt + otherKeyWaitMs : null;
+  return failure.status === 409 ? confirm.lastSentAt + otherKeyWaitMs(row.kind) : null;
 }
 
 /** Whether a confirm was sent with another API key than the current one, whose salted hash is `sender`. [S105] */

@@ -110,7 +110,7 @@ function afterRefusal(sent: Sent, refusal: Refusal, now: number, random: Random)
     return refusal.retryable && !refusal.retryWithNewKey ? unclear(sent, now, random, failure) : reconcile;
   }
   if (mayBeAboutKey(sent, refusal, now)) {
-    return waiting(refusal.status === 400 ? now : now + otherKeyWaitMs, failure);
+    return waiting(refusal.status === 400 ? now : now + otherKeyWaitMs(sent.kind), failure);
   }
   // A request that awaits approval keeps its key, and a 401 is about the API key. API: What the service does, rule 3.
   if (refusal.retryWithNewKey && refusal.status !== 401 && refusal.status !== 409 && !isApproval) {

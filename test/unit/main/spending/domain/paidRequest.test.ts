@@ -94,6 +94,8 @@ test("[S1] each request state has exactly the listed transitions", () => {
 });
 
 test("[S7] a waiting request that was never confirmed is certain not to have run", () => {
+  expect(cannotHaveRun(paidRow({ state: "queued", failure: { status: 402, code: "x", message: "" } }))).toBe(true);
+  expect(cannotHaveRun(paidRow({ state: "queued", failure: { status: 409, code: "x", message: "" } }))).toBe(false);
   expect(cannotHaveRun(paidRow({ state: "awaiting_approval", confirm: null }))).toBe(true);
 });
 

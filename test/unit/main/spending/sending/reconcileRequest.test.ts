@@ -1,5 +1,6 @@
 // What a check of the service's records writes, depending on what they show.
 import { expect, test } from "vitest";
+import { newPriceCode } from "../../../../../src/contracts/result.ts";
 import type { LedgerEntry } from "../../../../../src/contracts/service/account.ts";
 import type { ResearchJob } from "../../../../../src/contracts/service/research.ts";
 import { noChargeIds } from "../../../../../src/main/spending/sending/domain/chargeIds.ts";
@@ -277,6 +278,13 @@ test("[S103] after bare 409s without a trace of the request, the next request be
   // A kind of key with which requests ran is the right one.
   expect(await learnedBy({ ...image, failure }, { ranWith: "fresh" })).toEqual([]);
   expect(await learnedBy({ ...image, failure }, { ranWith: "quote" })).toEqual(["learned quote"]);
+});
+
+test("[S103] a quote that is returned again under its own key, and runs nothing, leads back to fresh keys", async () => {
+  const failure = { status: 200, code: newPriceCode, message: "" };
+  const learnedBy = async (row: PaidRequestRow) => (await poll(row)).requested;
+  expect(await learnedBy(withConfirm({ ...image, failure }, { key: image.quoteKey }))).toEqual(["learned fresh"]);
+  expect(await learnedBy({ ...image, failure })).toEqual([]);
 });
 
 test("[S30] the kind of the second key is remembered once the records show that the request ran with it", async () => {

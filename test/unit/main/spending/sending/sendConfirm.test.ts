@@ -90,10 +90,19 @@ test("[S105] what may have run is not resent with another API key: the records d
 
 test("[S103] a quote that expires after a refusal that may mean the key lets the next request begin with the other kind", async () => {
   const quoteMs = storedQuote().expiresAt - startedAt;
-  const failure = { status: 409, code: "conflict", message: "Conflict" };
-  expect(await sendWhile(ready, { ...ready, failure }, quoteMs)).toEqual(["quote", "expired"]);
+  const sent = paidRow({ state: "queued", confirm: sentConfirm() });
+  const failure = { status: 400, code: "invalid_key", message: "Invalid idempotency key" };
+  expect(await sendWhile(sent, { ...sent, failure }, quoteMs)).toEqual(["quote", "expired"]);
   const ofCredits = { status: 402, code: "no_credits", message: "Not enough credits" };
-  expect(await sendWhile(ready, { ...ready, failure: ofCredits }, quoteMs)).toEqual(["expired"]);
-  const again = { ...ready, failure, confirm: { ...unsent, firstKey: "c.first-of-this-request" } };
-  expect(await sendWhile(ready, again, quoteMs)).toEqual(["expired"]);
+  expect(await sendWhile(sent, { ...sent, failure: ofCredits }, quoteMs)).toEqual(["expired"]);
+  const again = { ...sent, failure, confirm: sentConfirm({ firstKey: "c.first-of-this-request" }) };
+  expect(await sendWhile(sent, again, quoteMs)).toEqual(["expired"]);
+});
+
+test("[S103] a sent request that waits after a 409 is left to the records when its quote expires", async () => {
+  const quoteMs = storedQuote().expiresAt - startedAt;
+  const failure = { status: 409, code: "idempotency_key_reused", message: "Reused with different request data" };
+  const sent = paidRow({ state: "queued", confirm: sentConfirm(), failure });
+  expect(await sendWhile({ ...sent, failure: null }, sent, quoteMs)).toEqual(["doubted"]);
+  expect(await sendWhile({ ...ready, failure: null }, { ...ready, failure }, quoteMs)).toEqual(["quote", "expired"]);
 });

@@ -14,7 +14,7 @@ import type { ConfirmRecord, PaidRequestRow } from "../../../../../../src/main/s
 import type { Refusal } from "../../../../../../src/main/shared/api/domain/serviceOutcome.ts";
 import { paidRow, refusal, sentConfirm, startedAt, storedQuote } from "../../../../../support/paidRows.ts";
 
-const settleMs = 120_000;
+const settleMs = 480_000;
 const hadOther = { firstKey: "c.the-key-that-was-refused" };
 
 /** Returns whether the rejection of a confirm that was sent once may be about its key. */
@@ -86,12 +86,12 @@ function refusedRow(status: number, more: Partial<PaidRequestRow> = {}): PaidReq
   return paidRow({ state: "queued", failure: refusedWith(status), confirm: sentConfirm(), ...more });
 }
 
-test("[S30] the other key can be sent immediately after a 400, and two minutes after a 409", () => {
+test("[S30] the other key can be sent immediately after a 400, and eight minutes after a 409", () => {
   expect(otherKeyFrom(refusedRow(400))).toBe(startedAt);
   expect(otherKeyFrom(refusedRow(409))).toBe(startedAt + settleMs);
 });
 
-test("[S30] the two minutes before the other key start at the last send", () => {
+test("[S30] the eight minutes before the other key start at the last send", () => {
   const confirm = sentConfirm({ firstSentAt: startedAt, lastSentAt: startedAt + 5_000 });
   expect(otherKeyFrom(refusedRow(409, { confirm }))).toBe(startedAt + 5_000 + settleMs);
 });
@@ -148,6 +148,20 @@ test("[S103] [S104] a 409 may be about the key only if it says that the key or t
     const said = { code: "idempotency_key_reused", message: `It ${word}.` };
     expect(isAboutKey(409, said), word).toBe(false);
     expect(mayMeanKey(refusal(409, { code: "conflict", message: word })), word).toBe(false);
+  }
+});
+
+test("[S103] [S104] a 409 that may mean that this request runs is not about its key, whatever else it says", () => {
+  for (const message of [
+    "Another request with this idempotency key is currently running",
+    "Another request with this key is being handled",
+    "Another request holds this idempotency key; try later",
+    "A request with this key is active; reuse the key to retry",
+    "The quote is being confirmed by another request",
+    "A different request holds a lock on this key",
+    "The key is in use by another request",
+  ]) {
+    expect(isAboutKey(409, { code: "conflict", message }), message).toBe(false);
   }
 });
 

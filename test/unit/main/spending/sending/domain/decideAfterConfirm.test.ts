@@ -227,11 +227,11 @@ test("[S33] a dead-key flag does not end a wait for approval or for another API 
   expect(afterFirst(401, dead).state).toBe("queued");
 });
 
-test("[S30] a first rejection possibly about the key retries with the other key: now (400) or after 2 minutes (409)", () => {
+test("[S30] a first rejection possibly about the key retries with the other key: now (400) or after 8 minutes (409)", () => {
   const failure = { code: "refused_400" };
   expect(afterFirst(400)).toMatchObject({ state: "queued", nextAttemptAt: startedAt, failure });
   const reused = { code: "idempotency_key_reused" };
-  expect(afterFirst(409, reused)).toMatchObject({ state: "queued", nextAttemptAt: startedAt + 120_000 });
+  expect(afterFirst(409, reused)).toMatchObject({ state: "queued", nextAttemptAt: startedAt + 480_000 });
 });
 
 test("[S30] a rejection that may mean running work, or names another cause, does not change the idempotency key", () => {
