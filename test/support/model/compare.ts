@@ -66,8 +66,12 @@ function mayBe(world: World, row: ModelRow, command: Command): readonly PaidRequ
   if (row.isAmbiguous && isKeyOld(row, now) && (row.state === "outcome_unknown" || row.state === "awaiting_approval"))
     return ["reconciling"];
   const waits = row.state === "queued" || row.state === "awaiting_approval";
-  if (waits && !row.isAmbiguous && isExpired(row, now)) return ["expired"];
   const books = booksOf(world, row);
+  if (waits && !row.isAmbiguous && isExpired(row, now)) {
+    return row.hasConflict
+      ? ["reconciling", ...verdicts(row, books, { here: now, there: world.serviceNow() })]
+      : ["expired"];
+  }
   return row.wantsOtherKey && books.readsWork && (books.hasTwin || books.isCharged) ? ["reconciling"] : [];
 }
 
@@ -91,7 +95,7 @@ export function compare(world: World, rows: readonly ModelRow[], command: Comman
         diverged(`after ${command.do} the journal says ${real.state}`, row);
       }
       // The check before using another key found something: from then on, only the service's records decide.
-      if (row.state === "queued" && real.state === "reconciling") {
+      if (row.state === "queued" && (real.state === "reconciling" || row.hasConflict)) {
         row.isAmbiguous = true;
         row.wantsOtherKey = false;
       }

@@ -28,6 +28,8 @@ export interface ModelRow {
   firstKey: string | null;
   /** The last error may concern only the key, so the next send uses the other key. */
   wantsOtherKey: boolean;
+  /** The last answer was a 409 that names another request's data, which only records can prove. */
+  hasConflict: boolean;
   isAmbiguous: boolean;
   hadApproval: boolean;
   isHeld: boolean;
@@ -92,6 +94,7 @@ export function leave(row: ModelRow, leaving: Leaving, byPerson: boolean): strin
   });
   row.hadApproval ||= row.state === "awaiting_approval";
   row.wantsOtherKey = row.state === "queued" && ["400", "400 new key", "409 reused"].includes(leaving.answer);
+  row.hasConflict = row.state === "queued" && leaving.answer.startsWith("409");
   row.isAmbiguous ||= row.state === "outcome_unknown" || row.state === "reconciling";
   return null;
 }

@@ -114,7 +114,8 @@ export async function play(world: World, rows: ModelRow[], command: Command, pla
       break;
     case "cancel": {
       if (row === undefined) break;
-      const mayCancel = (row.state === "queued" || row.state === "awaiting_approval") && !row.isAmbiguous;
+      const mayCancel =
+        (row.state === "queued" || row.state === "awaiting_approval") && !row.isAmbiguous && !row.hasConflict;
       const refused = await asPerson(() => cancelRequest(deps, row.id));
       if ((refused === null) !== mayCancel) diverged(`cancelling gave ${refused}`, row);
       if (mayCancel) row.state = "cancelled";
@@ -226,6 +227,7 @@ async function getQuote(world: World, rows: ModelRow[], command: Extract<Command
     key: null,
     firstKey: null,
     wantsOtherKey: false,
+    hasConflict: false,
     isAmbiguous: false,
     hadApproval: false,
     isHeld: false,
