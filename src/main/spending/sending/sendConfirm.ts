@@ -83,10 +83,11 @@ export async function sendConfirm(deps: SendDeps, id: PaidRequestId): Promise<vo
   const waitFailure = row.state === "outcome_unknown" ? null : row.failure;
   const sent = { kind: row.kind, autoRunUntil, confirm, quote: row.quote, waitFailure };
   const decision = decideAfterConfirm(sent, outcome, now, deps.random);
-  const hasOtherKey = confirm.firstKey !== null && outcome.kind === "accepted";
+  // What only lacks an approval has the right key.
+  const isRightKey = outcome.kind === "accepted" || decision.state === "awaiting_approval";
   const settled: SettledConfirm = { id, attemptId, decision, end: attemptResult(outcome) };
   await deps.commitWithRetry(() => deps.journal.settleConfirm(settled, now));
-  if (hasOtherKey) deps.learnKeyMode(keyModeOf({ quoteKey: row.quoteKey, confirm }));
+  if (isRightKey && confirm.firstKey !== null) deps.learnKeyMode(keyModeOf({ quoteKey: row.quoteKey, confirm }));
 }
 
 /** Whether there is nothing to send. Closes a request whose quote has expired, unless its outcome is in doubt. [Q4] */

@@ -3,7 +3,6 @@ import type { Variant } from "../../../../src/contracts/service/variants.ts";
 import type { SpendScene } from "../../../support/spendScene.ts";
 import { CommandFailed } from "../../../support/startCore.ts";
 import { confirmOffer, offerOf, type Order } from "./purchases.ts";
-import { mayRejectFirst } from "./reviewRules.ts";
 import { settle } from "./settle.ts";
 
 /**
@@ -12,9 +11,9 @@ import { settle } from "./settle.ts";
  */
 export const firstOrder: Order = { kind: "generation", project: "first", text: "first purchase" };
 
-/** Makes the first purchase of an app on a service that may reject it, so that the next ones have the other key. */
+/** Makes the first purchase of an app on a service that wants the quote's key, so that the next ones have it at once. */
 export async function buyFirst(scene: SpendScene, variants: readonly Variant[]): Promise<void> {
-  if (!mayRejectFirst(variants)) return;
+  if (!variants.includes("confirm-key-same")) return;
   try {
     await settle(scene, await confirmOffer(scene, await offerOf(scene, firstOrder)));
   } catch (cause) {

@@ -170,4 +170,8 @@ test("[S30] the key mode is remembered only if the second key succeeded", async 
   expect(await learned(withKeys("c.second-key-of-it", quoteKey), accepted)).toEqual(["fresh"]);
   expect(await learned(withKeys(quoteKey, null), accepted)).toEqual([]);
   expect(await learned(withKeys(quoteKey, "c.first-key-of-it"), silence)).toEqual([]);
+  // What only lacks an approval has the right key.
+  const unapproved: ConfirmOutcome = { kind: "refused", refusal: refusal(428) };
+  expect(await learned(withKeys(quoteKey, "c.first-key-of-it"), unapproved)).toEqual(["quote"]);
+  expect(await learned(withKeys(quoteKey, null), unapproved)).toEqual([]);
 });
