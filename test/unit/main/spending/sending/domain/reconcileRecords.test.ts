@@ -85,6 +85,8 @@ test("[S5] the settle window has passed only if both the local and the service's
   // The clock was set back since then, or the service's clock ran ahead: neither shortens the window.
   expect(judged(plain, { skewMs: -60_000 }, settled - 1)).toEqual(wait);
   expect(judged(plain, { skewMs: -60_000 }, settled).kind).toBe("uncharged");
+  // Nor does a day by this computer's clock: complete records are not called incomplete.
+  expect(judged(plain, { skewMs: ledgerLateMs }, late)).toEqual(wait);
   const known = { ...plain, skewMs: 5_000 };
   expect(judged(known, { skewMs: 5_000 }, settled).kind).toBe("uncharged");
   expect(judged(known, {}, settled).kind).toBe("uncharged");
@@ -190,6 +192,7 @@ test("[S41] identical requests wait for each other until none is resent and each
   expect(by(resent, settled + 1).kind).toBe("ran");
   expect(by({ ...resent, isSentAgain: true }, settled + 1)).toEqual(wait);
   expect(by({}, settled - 1)).toEqual(wait);
+  expect(judged(plain, { generations, ledger, rivals: [rival()], complete: null })).toEqual(wait);
 });
 
 test("[S41] of two identical requests with one generation, the request sent first ran", () => {
@@ -215,7 +218,10 @@ test("[S41] identical requests wait up to a day while the ledger lacks one of th
 test("[S41] more generations than requests need review once the ledger contains them all", () => {
   const generations = [made("g2"), made("g1")];
   expect(judged(plain, { generations })).toEqual(wait);
-  expect(judged(plain, { generations, ledger: [entryOf("g1"), entryOf("g2")] })).toMatchObject({ kind: "unclear" });
+  expect(judged(plain, { generations, ledger: [entryOf("g1"), entryOf("g2")] })).toEqual({
+    kind: "unclear",
+    reason: "similar_generations",
+  });
 });
 
 // Unexplained charges.
@@ -266,6 +272,8 @@ test("[S5] an unexplained charge of any model may belong to the batch", () => {
 test("[S5] [RS30] an unexplained research charge needs review at once, whatever its model, and other charges do not", () => {
   const ledger = [charge({ operation: "RESEARCH", model: "any" })];
   expect(judged(research, { ledger })).toMatchObject({ kind: "unclear" });
+  const unnamed = charge({ operation: "facebook-company-ads", paid_request_id: "another charge" });
+  expect(judged(research, { ledger: [...ledger, unnamed] })).toEqual({ kind: "unclear", reason: "unnamed_charge" });
   const other = [charge({ model: null, operation: "Generation.image" })];
   expect(judged(research, { ledger: other })).toEqual(wait);
   expect(judged(research, { ledger: other }, late).kind).toBe("uncharged");
