@@ -56,6 +56,13 @@ const explained: Readonly<Record<string, readonly Explained[]>> = {
     ['direction === "debit"', 'direction !== "debit"', sign],
     ["record !== undefined", "true", "nothing is taken out for none"],
   ],
+  "spending/sending/domain/listReading.ts": [
+    ["extent.last !== null", "true", "a list that descends has a last record, but the type checker can't tell"],
+  ],
+  "spending/sending/gatherEvidence.ts": [
+    ['"no_page"', '""', "a failure is only compared with a rejection and with none"],
+    ["row.quote?.quoteId", "row.quote.quoteId", "without a quote no evidence is gathered"],
+  ],
   "spending/sending/domain/confirmKey.ts": [
     ['""', '"Stryker was here!"', "the words in the place of a missing state name nothing that runs"],
   ],

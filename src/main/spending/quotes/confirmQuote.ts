@@ -26,8 +26,9 @@ export async function confirmQuote(deps: Deps, acceptance: Acceptance, by: Conse
   const now = deps.clock.now();
   const row = deps.readRequest(id);
   assertQuoted(row);
+  const most = mostCredits(row.quote);
   const consent = recordConsent(deps, row, acceptance, now);
-  deps.checkCaps(row.project, [mostCredits(row.quote)]);
+  deps.checkCaps(row.project, [most]);
   deps.journal.recordConfirm(consent, by, now);
   await deps.send(id);
   return deps.describe(id);

@@ -350,7 +350,7 @@ test("[S111] no reading is unfinished at first, and one whose first list failed 
 // Research.
 
 const quoteId = String(storedQuote().quoteId);
-const named = "11111111-2222-4333-8444-555555555555";
+const named = "1111aaaa-2222-4333-8444-555555555555";
 
 test("[RS30] a research job is found by the quote's ID, by an ID in the rejection, or by one in its charge", async () => {
   const job = researchJobs.processing;
