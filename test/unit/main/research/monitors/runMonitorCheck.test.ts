@@ -8,11 +8,9 @@ import { type RunCheckDeps, runMonitorCheck } from "../../../../../src/main/rese
 import type { WriteSlot } from "../../../../../src/main/shared/api/domain/requestPriorities.ts";
 import type { QuoteOutcome } from "../../../../../src/main/shared/api/domain/serviceOutcome.ts";
 import { AppError } from "../../../../../src/main/shared/base/errors.ts";
-import { checkConsent } from "../../../../support/consentFor.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 import { openGate } from "../../../../support/openGate.ts";
 import { paidRow, refusal, startedAt, storedQuote } from "../../../../support/paidRows.ts";
-import { researchOf } from "../../../../support/researchScene.ts";
 import { researchJobs } from "../../../../support/serviceRecords.ts";
 
 const id = "a-monitor" as MonitorId;
@@ -25,8 +23,14 @@ monthAt.setDate(1);
 monthAt.setHours(0, 0, 0, 0);
 const due: MonitorRow = {
   id,
-  pageId: "11",
-  request: researchOf("11"),
+  pageId: "1002003011",
+  request: {
+    capability_id: "research.facebook-company-ads@1",
+    target: { kind: "page_id", page_id: "1002003011" },
+    filters: {},
+    page: { max_pages: 1, max_results: 10 },
+    freshness: { max_age_seconds: 3600, allow_stale: false },
+  },
   project: "spring",
   costCenter: "shoes",
   everyHours: 24,
@@ -169,7 +173,15 @@ const opened = [
 const caps = ["caps", "spring", 1];
 const closed = ["close", checkId, "cancelled"];
 const waits = (at: number, waiting: MonitorWaiting | null) => ["schedule", at, waiting];
-const person = checkConsent(id);
+const person: ConsentRecord = {
+  id: "a-consent",
+  subject: "action",
+  shown: "{}",
+  shownAt: 1,
+  acceptedAt: 2,
+  method: "consent_view",
+  inputAt: 2,
+};
 
 test("[RS6] a check within the consent is quoted with the monitor's labels, confirmed, and sent", async () => {
   expect(await run()).toEqual([...opened, caps, ["accept", id, checkId, 0, next, null], ["send", checkId]]);
