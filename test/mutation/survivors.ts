@@ -34,27 +34,30 @@ const explained: Readonly<Record<string, readonly Explained[]>> = {
     ['"v1="', '""', quicker],
     ['"latin1"', '""', "hexadecimal digits are the same bytes in every encoding of text"],
   ],
-  "spending/sending/domain/reconcile.ts": [
-    ["default:\n      return assertNever(comparison);", "default:", unreachable],
-    ["request.works[0]?.type", "request.works[0].type", always],
-    ["request.works[index]?.itemId", "request.works[index].itemId", always],
+  "spending/sending/domain/possibleRecords.ts": [
     [
       "request.project === null && request.costCenterHeader === null",
       "false",
       "other labels than none were sorted out before",
     ],
     ["entry.generation_id !== null", "true", "no id that is known is null", "known.has("],
+  ],
+  "spending/sending/domain/reconcile.ts": [
+    ["default:\n      return assertNever(comparison);", "default:", unreachable],
+    ["request.works[index]?.itemId", "request.works[index].itemId", always],
     ["true", "false", "one that is alone is not asked whether it is settled", "const alone ="],
     ["[]", '["Stryker was here"]', "one that is alone is compared without its rivals", "const alone ="],
     ["ids.size < request.works.length", "ids.size <= request.works.length", "that they differ was asked before"],
-    [
-      'works.every(({ type }) => type === "research")',
-      'works.some(({\n  type\n}) => type === "research")',
-      "research is one work, and in no batch",
-    ],
     ['sum + (direction === "debit" ? credits : -credits)', 'sum - (direction === "debit" ? credits : -credits)', sign],
     ['direction === "debit"', 'direction !== "debit"', sign],
     ["record !== undefined", "true", "nothing is taken out for none"],
+  ],
+  "spending/sending/domain/listReading.ts": [
+    ["extent.last !== null", "true", "a list that descends has a last record, but the type checker can't tell"],
+  ],
+  "spending/sending/gatherEvidence.ts": [
+    ['"no_page"', '""', "a failure is only compared with a rejection and with none"],
+    ["row.quote?.quoteId", "row.quote.quoteId", "without a quote no evidence is gathered"],
   ],
   "spending/sending/domain/confirmKey.ts": [
     ['""', '"Stryker was here!"', "the words in the place of a missing state name nothing that runs"],

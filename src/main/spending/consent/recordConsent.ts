@@ -3,7 +3,7 @@ import { t } from "../../../texts/t.ts";
 import { type ConfirmKeyMode, freshKey } from "../sending/domain/confirmKey.ts";
 import type { Consent, JournalWriter } from "../domain/journal.ts";
 import { confirmBody } from "../../shared/api/domain/paidBody.ts";
-import { isExpired, type PaidRequestRow } from "../domain/paidRequest.ts";
+import { isExpired, type PaidRequestRow, type StoredQuote } from "../domain/paidRequest.ts";
 import { storedRequestPayload } from "../../shared/api/domain/requestPayload.ts";
 import { AppError } from "../../shared/base/errors.ts";
 import type { OperationGate } from "../../shared/api/domain/operationGate.ts";
@@ -16,6 +16,14 @@ export interface ConsentDeps {
   readonly operations: Pick<OperationGate, "assertLive">;
 }
 
+/** A request that has a quote. */
+type QuotedRow = PaidRequestRow & { readonly quote: StoredQuote };
+
+/** Throws if the journal has no such request, or if it has no quote yet. */
+export function assertQuoted(row: PaidRequestRow | null | undefined): asserts row is QuotedRow {
+  if (!row || row.quote === null) throw new AppError("not_found", t("Quote not found."));
+}
+
 /**
  * Creates the key of a confirm, the only key that can spend. Rejects a quote that has expired, is already decided, or
  * differs from the shown one. Rejects an operation that the manifest lists as not live. [Q3] [Q4] [CP93]
@@ -26,7 +34,7 @@ export function recordConsent(
   acceptance: Acceptance,
   now: number,
 ): Consent {
-  if (!row || row.quote === null) throw new AppError("not_found", t("Quote not found."));
+  assertQuoted(row);
   if (row.state !== "quoted") throw new AppError("not_confirmable", t("This quote is no longer open."));
   if (row.quote.quoteId !== acceptance.quoteId || row.quote.credits !== acceptance.credits) {
     throw new AppError("price_changed", t("The confirmed price doesn't match this quote."));

@@ -4,7 +4,7 @@ import type { Acceptance } from "../../../contracts/spending/quotes.ts";
 import type { Clock } from "../../shared/base/clock.ts";
 import type { ConsentRecord, JournalWriter } from "../domain/journal.ts";
 import { mostCredits, type PaidRequestRow } from "../domain/paidRequest.ts";
-import { type ConsentDeps, recordConsent } from "../consent/recordConsent.ts";
+import { assertQuoted, type ConsentDeps, recordConsent } from "../consent/recordConsent.ts";
 
 interface Deps extends ConsentDeps {
   readonly clock: Clock;
@@ -25,8 +25,10 @@ export async function confirmQuote(deps: Deps, acceptance: Acceptance, by: Conse
   deps.assertReachable([id]);
   const now = deps.clock.now();
   const row = deps.readRequest(id);
+  assertQuoted(row);
+  const most = mostCredits(row.quote);
   const consent = recordConsent(deps, row, acceptance, now);
-  deps.checkCaps(row?.project ?? null, [row?.quote ? mostCredits(row.quote) : consent.credits]);
+  deps.checkCaps(row.project, [most]);
   deps.journal.recordConfirm(consent, by, now);
   await deps.send(id);
   return deps.describe(id);

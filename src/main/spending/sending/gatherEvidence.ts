@@ -247,8 +247,8 @@ const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
 /** Returns the IDs that a research request's job may have: its quote's ID, and those named by a refusal of its confirm. */
 function jobIdsIn({ failure }: PaidRequestRow, quoteId: string): readonly string[] {
-  const named = `${failure?.state ?? ""} ${failure?.message ?? ""}`.match(uuid) ?? [];
-  return [...new Set([quoteId, ...named.map((id) => id.toLowerCase())])];
+  const named = [failure?.state, failure?.message].join().matchAll(uuid);
+  return [...new Set([quoteId, ...[...named].map(([id]) => id.toLowerCase())])];
 }
 
 /**

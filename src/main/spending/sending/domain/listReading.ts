@@ -74,9 +74,9 @@ function timeOf(text: string): number {
 /** Returns the order of a list that was in `order` so far and goes on with these times. */
 function orderWith(order: SeenOrder, times: readonly number[]): SeenOrder {
   return times.reduce<SeenOrder>((seen, time, index) => {
-    const before = times[index - 1];
-    if (seen === "other" || Number.isNaN(time) || (before !== undefined && time > before)) return "other";
-    return before !== undefined && time < before ? "descending" : seen;
+    const before = times[index - 1] ?? Number.NaN;
+    if (seen === "other" || Number.isNaN(time) || time > before) return "other";
+    return time < before ? "descending" : seen;
   }, order);
 }
 

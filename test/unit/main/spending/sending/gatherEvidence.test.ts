@@ -9,7 +9,11 @@ import type { PaidRequestRow } from "../../../../../src/main/spending/domain/pai
 import { type ChargeIds, noChargeIds } from "../../../../../src/main/spending/sending/domain/chargeIds.ts";
 import type { Evidence } from "../../../../../src/main/spending/sending/domain/evidence.ts";
 import type { RecordsReading } from "../../../../../src/main/spending/sending/domain/listReading.ts";
-import { type EvidenceDeps, gatherEvidence } from "../../../../../src/main/spending/sending/gatherEvidence.ts";
+import {
+  type EvidenceDeps,
+  gatherEvidence,
+  noReadings,
+} from "../../../../../src/main/spending/sending/gatherEvidence.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 import { paidRow, refusal, sentConfirm, startedAt, storedQuote } from "../../../../support/paidRows.ts";
 import { accountWith, generationRecord, ledgerEntry, researchJobs } from "../../../../support/serviceRecords.ts";
@@ -52,7 +56,8 @@ interface Given {
   readonly skewMs?: number;
   readonly isOffline?: boolean;
   readonly claimed?: readonly string[];
-  readonly jobs?: Readonly<Record<string, ResearchJob | "offline">>;
+  /** Jobs by ID, or the status with which the service refuses to tell; all others are not found. */
+  readonly jobs?: Readonly<Record<string, ResearchJob | "offline" | number>>;
   readonly isClaimedJob?: boolean;
   readonly ids?: Partial<ChargeIds>;
   readonly open?: readonly PaidRequestRow[];
@@ -68,9 +73,12 @@ const failed = (answer: "refused" | "offline", status = 400): Exclude<Read<never
 async function gathered(given: Given = {}) {
   const reads: string[] = [];
   const learned: (readonly string[])[] = [];
+  const askedFor: (readonly string[])[] = [];
+  const priorities = new Set<string>();
   const pageOf =
     <T>(name: string, pages: readonly Answer<T>[]) =>
-    (cursor: string | null): Promise<Read<Page<T>>> => {
+    (cursor: string | null, priority: string): Promise<Read<Page<T>>> => {
+      priorities.add(priority);
       reads.push(`${name} ${cursor ?? "first"}`);
       const page = pages[cursor === null ? 0 : Number(cursor)] ?? { records: [], next: null };
       return Promise.resolve(typeof page === "string" ? failed(page) : { kind: "ok", value: page });
@@ -87,10 +95,14 @@ async function gathered(given: Given = {}) {
       learned: () => ({}),
       storeLearned: () => undefined,
     },
-    claimedGenerations: (ids) => new Set(ids.filter((one) => given.claimed?.includes(one) === true)),
+    claimedGenerations: (ids) => {
+      askedFor.push(ids);
+      return new Set(ids.filter((one) => given.claimed?.includes(one) === true));
+    },
     isClaimedJob: () => given.isClaimedJob === true,
-    readAccount: () =>
-      Promise.resolve(
+    readAccount: (priority) => {
+      priorities.add(priority);
+      return Promise.resolve(
         given.isOffline === true
           ? failed("offline")
           : {
@@ -98,21 +110,25 @@ async function gathered(given: Given = {}) {
               value: accountWith({ uncertain_debits: given.uncertain ?? 0 }),
               ...(given.skewMs !== undefined && { skewMs: given.skewMs }),
             },
-      ),
+      );
+    },
     listLedger: pageOf("ledger", given.ledger ?? [{ records: [], next: null }]),
     listGenerations: pageOf("list", given.generations ?? [{ records: [], next: null }]),
-    readGeneration: (one) => {
+    readGeneration: (one, priority) => {
+      priorities.add(priority);
       reads.push(`generation ${one}`);
       return Promise.resolve(one.startsWith("gone") ? failed("refused") : { kind: "ok", value: made(one) });
     },
-    readResearchJob: (one) => {
+    readResearchJob: (one, priority) => {
+      priorities.add(priority);
       reads.push(`job ${one}`);
-      const job = given.jobs?.[one] ?? "refused";
-      return Promise.resolve(typeof job === "string" ? failed(job, 404) : { kind: "ok", value: job });
+      const job = given.jobs?.[one] ?? 404;
+      if (typeof job === "number") return Promise.resolve(failed("refused", job));
+      return Promise.resolve(job === "offline" ? failed(job) : { kind: "ok", value: job });
     },
   };
   const found = await gatherEvidence(deps, given.row ?? image);
-  return { evidence: found?.evidence ?? null, found, reads, learned };
+  return { evidence: found?.evidence ?? null, found, reads, learned, askedFor, priorities };
 }
 
 const page = <T>(next: number | null, ...records: readonly T[]): Page<T> => ({
@@ -286,10 +302,55 @@ test("[S41] other requests with an unknown outcome are rivals; those that are ch
   expect(await rivalsOf({ ...other, quote: null })).toEqual([]);
 });
 
+test("[S41] the identity of a batch has one line for each of its items", async () => {
+  const items = ["A kettle", "A red sneaker"].map((prompt, index) => ({
+    item_id: `item-${index}`,
+    request: { type: "image", prompt },
+  }));
+  const batch = await gathered({ row: { ...image, kind: "batch", request: JSON.stringify({ items }) } });
+  expect(batch.found?.request.identity.split("\n")).toHaveLength(2);
+});
+
+test("[N80] an entry names a listed generation in any letter case, and the generation is not read again", async () => {
+  const { evidence, reads } = await gathered({
+    generations: [page(null, made("Gen-A"))],
+    ledger: [page(null, entry("gEN-a"), entry("other"), entry(null))],
+  });
+  expect(evidence?.ledger.map((one) => one.generation_id)).toEqual(["Gen-A", "other", null]);
+  expect(reads.filter((read) => read.startsWith("generation"))).toEqual(["generation other"]);
+});
+
+test("[S5] the journal is asked about every generation of the list and of the ledger, and about no other", async () => {
+  const { askedFor, evidence } = await gathered({
+    generations: [page(null, made("listed"))],
+    ledger: [page(null, entry("entered"), entry(null))],
+    claimed: ["listed"],
+  });
+  expect(new Set(askedFor.at(-1))).toEqual(new Set(["listed", "entered"]));
+  expect([...(evidence?.claimed ?? [])]).toEqual(["listed"]);
+});
+
+test("[S5] every read for evidence has the priority of reconciliation", async () => {
+  const ledger = [page(null, entry("unlisted", startedAt, { cost_center: image.costCenterHeader }))];
+  for (const row of [image, research]) {
+    expect([...(await gathered({ row, ledger })).priorities]).toEqual(["reconcile"]);
+  }
+});
+
+test("[S111] no reading is unfinished at first, and one whose first list failed is finished by the next check", async () => {
+  const unfinished = noReadings();
+  expect(unfinished.size).toBe(0);
+  expect((await gathered({ unfinished, generations: ["offline"] })).evidence).toBeNull();
+  expect(unfinished.size).toBe(1);
+  const again = await gathered({ unfinished, ledger: [page(null, entry(null))] });
+  expect(again.reads).toEqual(["list first", "ledger first"]);
+  expect(again.evidence?.ledger).toHaveLength(1);
+});
+
 // Research.
 
 const quoteId = String(storedQuote().quoteId);
-const named = "11111111-2222-4333-8444-555555555555";
+const named = "1111aaaa-2222-4333-8444-555555555555";
 
 test("[RS30] a research job is found by the quote's ID, by an ID in the rejection, or by one in its charge", async () => {
   const job = researchJobs.processing;
@@ -306,7 +367,13 @@ test("[RS30] a research job is found by the quote's ID, by an ID in the rejectio
   expect(byFailure.evidence?.researchJob).toEqual(job);
   expect(byFailure.reads.slice(0, 2)).toEqual([`job ${quoteId}`, `job ${named}`]);
   const own = { status: 409, code: "non_terminal", message: "" };
-  expect((await gathered({ row: { ...research, failure: own } })).reads[0]).toBe(`job ${quoteId}`);
+  for (const row of [research, { ...research, failure: own }]) {
+    expect((await gathered({ row })).reads).toEqual([`job ${quoteId}`, "list first", "ledger first"]);
+  }
+  for (const said of [{ message: named.toUpperCase() }, { message: "", state: named }]) {
+    const row = { ...research, failure: { status: 409, code: "non_terminal", ...said } };
+    expect((await gathered({ row })).reads[1]).toBe(`job ${named}`);
+  }
   const ledger = [
     page(null, entry(null, startedAt, { cost_center: research.costCenterHeader, quote_request_id: named })),
   ];
@@ -314,6 +381,14 @@ test("[RS30] a research job is found by the quote's ID, by an ID in the rejectio
   expect(byCharge.evidence?.researchJob).toEqual(job);
   expect(byCharge.reads.at(-1)).toBe(`job ${named}`);
   expect((await gathered({ row: research })).evidence?.researchJob).toBeNull();
+});
+
+test("[RS30] a job is looked for by at most 20 of the IDs in a request's charges", async () => {
+  const charges = Array.from({ length: 25 }, (_, index) =>
+    entry(null, startedAt, { cost_center: research.costCenterHeader, quote_request_id: `id-${index}` }),
+  );
+  const { reads } = await gathered({ row: research, ledger: [page(null, ...charges)] });
+  expect(reads.filter((read) => read.startsWith("job id-"))).toHaveLength(20);
 });
 
 test("[RS30] only requests for research look for a job", async () => {
@@ -347,6 +422,8 @@ test("[RS30] a job that is only quoted, older than the request, or another reque
 test("[RS30] while a job can't be read, there is no evidence", async () => {
   const byQuote = await gathered({ row: research, jobs: { [quoteId]: "offline" } });
   expect(byQuote.evidence).toBeNull();
+  expect(byQuote.reads).toEqual([`job ${quoteId}`]);
+  expect((await gathered({ row: research, jobs: { [quoteId]: 503 } })).evidence).toBeNull();
   const ledger = [
     page(null, entry(null, startedAt, { cost_center: research.costCenterHeader, quote_request_id: named })),
   ];

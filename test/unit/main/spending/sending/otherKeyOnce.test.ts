@@ -1,8 +1,9 @@
 // Whether a rejected confirm gets the other key, depending on what changes while the service's records are read.
 import { expect, test } from "vitest";
 import type { Evidence } from "../../../../../src/main/spending/sending/domain/evidence.ts";
+import type { ConfirmKeyMode } from "../../../../../src/main/spending/sending/domain/confirmKey.ts";
 import type { PaidRequestRow } from "../../../../../src/main/spending/domain/paidRequest.ts";
-import { hasItsKey } from "../../../../../src/main/spending/sending/otherKey.ts";
+import { hasItsKey, learnFromEnd } from "../../../../../src/main/spending/sending/otherKey.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 import { paidRow, sentConfirm, startedAt } from "../../../../support/paidRows.ts";
 import { accountWith, generationRecord } from "../../../../support/serviceRecords.ts";
@@ -99,4 +100,34 @@ test("[S30] [S13] a request that was cancelled, sent, paused, or resumed during 
     expect(await checkKey({ after })).toEqual(untouched);
   }
   expect(await checkKey({ row: paidRow({ ...refused, isPaused: true }), after: refused })).toEqual(untouched);
+});
+
+/** Returns which kind of key the next requests begin with after this one ended without a trace; null if unchanged. */
+function learnedFrom(row: PaidRequestRow, hasRun: readonly ConfirmKeyMode[] = []): ConfirmKeyMode | null {
+  let learned: ConfirmKeyMode | null = null;
+  const deps = {
+    hasRunWith: (mode: ConfirmKeyMode) => hasRun.includes(mode),
+    learnKeyMode: (mode: ConfirmKeyMode) => void (learned = mode),
+  };
+  learnFromEnd(deps, row);
+  return learned;
+}
+
+test("[S103] after a rejection that may mean the key, the next request begins with the other kind of key", () => {
+  expect(learnedFrom(refused)).toBe("quote");
+  expect(learnedFrom(withKey(refused.quoteKey))).toBe("fresh");
+  expect(learnedFrom(paidRow({ ...refused, failure: { ...failure, status: 400 } }))).toBe("quote");
+});
+
+test("[S103] the kind of key stays while one of the last requests ran with it", () => {
+  expect(learnedFrom(refused, ["fresh"])).toBeNull();
+  expect(learnedFrom(refused, ["quote"])).toBe("quote");
+  expect(learnedFrom(withKey(refused.quoteKey), ["quote"])).toBeNull();
+});
+
+test("[S103] a request without a confirm, with its second key, or without a rejection for its key changes no kind of key", () => {
+  expect(learnedFrom(paidRow({ ...refused, confirm: null }))).toBeNull();
+  expect(learnedFrom(paidRow({ ...refused, confirm: sentConfirm({ firstKey: "c.first-key-of-it" }) }))).toBeNull();
+  expect(learnedFrom(paidRow({ ...refused, failure: null }))).toBeNull();
+  expect(learnedFrom(paidRow({ ...refused, failure: { ...failure, status: 429 } }))).toBeNull();
 });

@@ -244,3 +244,93 @@ test("[S103] a kind of key counts as the right one while one of the last 20 requ
     expect([hasRunWith("fresh"), hasRunWith("quote")]).toEqual([true, false]);
   });
 });
+
+test("[S13] the list of ended requests has those of the last hour, and the list for attention has failures and long checks", () => {
+  withRequests((reader, insert) => {
+    const now = 10_000_000;
+    const list = (name: "recent" | "attention", cursor: TimeCursor | null = null) =>
+      idsOf(reader.queue(name, cursor, 10, now));
+    const old = insert("done", { updated_at: now - 3_600_000 });
+    const ended = insert("done", { updated_at: now - 3_599_999 });
+    const failed = insert("failed", { created_at: 5, updated_at: 1 });
+    const unclear = insert("outcome_unknown", { created_at: 4, updated_at: now - 600_000, is_ambiguous: 1 });
+    const review = insert("needs_review", { created_at: 3, is_ambiguous: 1 });
+    insert("outcome_unknown", { updated_at: now - 599_999, is_ambiguous: 1 });
+    insert("failed", { dismissed_at: 1 });
+    expect(list("recent")).toEqual([ended]);
+    expect(list("recent")).not.toContain(old);
+    expect(list("attention")).toEqual([failed, unclear, review]);
+    expect(list("attention", { createdAt: 4, id: unclear })).toEqual([review]);
+    expect(reader.attentionCount(now)).toBe(3);
+    expect(reader.attentionCount(now - 1)).toBe(2);
+  });
+});
+
+test("[S13] the history is paged, the last ended first, and limited to states, projects, and times", () => {
+  withRequests(({ history, projects }, insert) => {
+    const third = insert("done", { updated_at: 30, project: "b" });
+    const second = insert("failed", { updated_at: 20, project: "a" });
+    const first = insert("running", { updated_at: 5, tracking_stopped_at: 10, project: null });
+    insert("running", { project: "a" });
+    insert("quoted", { project: "c" });
+    const any = { states: [], projects: [], from: null, to: null };
+    const found = (range: Partial<Parameters<typeof history>[0]>, cursor: TimeCursor | null = null) =>
+      history({ ...any, ...range }, cursor, 10).map(({ row, endedAt }) => [row.id, endedAt]);
+    expect(found({})).toEqual([
+      [third, 30],
+      [second, 20],
+      [first, 10],
+    ]);
+    expect(found({}, { createdAt: 20, id: second })).toEqual([[first, 10]]);
+    expect(found({}, { createdAt: 20, id: "~" })).toEqual([
+      [second, 20],
+      [first, 10],
+    ]);
+    expect(history({ ...any }, null, 1)).toHaveLength(1);
+    expect(found({ states: ["failed", "running"] })).toEqual([
+      [second, 20],
+      [first, 10],
+    ]);
+    expect(found({ projects: ["b"] })).toEqual([[third, 30]]);
+    expect(found({ from: 20, to: 30 })).toEqual([[second, 20]]);
+    expect(projects()).toEqual(["a", "b"]);
+  });
+});
+
+test("[S14] requests that lack credits are found as soon as the available credits cover them", () => {
+  withRequests(({ affordable }, insert) => {
+    const id = insert("queued", { failure: failure(402), quoted_credits: 8, next_attempt_at: 9 });
+    insert("queued", { failure: failure(429), quoted_credits: 8, next_attempt_at: 9 });
+    expect([affordable(7, 1), affordable(8, 1), affordable(8, 9)]).toEqual([[], [id], []]);
+  });
+});
+
+test("[Q44] an identical request is found with the number of items that both have", () => {
+  withRequests(({ identicalTo }, insert, db) => {
+    const [own, other] = [insert("quoted"), insert("queued")];
+    const add = db.prepare("INSERT INTO item_identity (paid_request_id, identity) VALUES (?, ?)");
+    for (const identity of ["shoe", "kettle"]) for (const id of [own, other]) add.run(id, identity);
+    expect(identicalTo([own]).map(({ row, items }) => [row.id, items])).toEqual([[other, 2]]);
+    expect(identicalTo([own, other])).toEqual([]);
+  });
+});
+
+test("[Q40] a quote is taken if another request that may have been sent has it", () => {
+  withRequests(({ isQuoteTaken }, insert) => {
+    const quote_id = "6a1b5c2e-8a4f-4a5e-9b32-2f1d1f0c9a11";
+    const own = insert("quoted", { quote_id });
+    expect(isQuoteTaken(own)).toBe(false);
+    insert("running", { quote_id });
+    expect(isQuoteTaken(own)).toBe(true);
+  });
+});
+
+test("[S13] requests that are sent, or sent again, are listed in send order, without paused and checked ones", () => {
+  withRequests(({ unpaused }, insert) => {
+    const [second, first] = [insert("outcome_unknown", { sort_key: 2 }), insert("queued", { sort_key: 1 })];
+    insert("queued", { is_paused: 1 });
+    insert("reconciling");
+    insert("running");
+    expect(idsOf(unpaused())).toEqual([first, second]);
+  });
+});

@@ -96,9 +96,10 @@ test("[S5] several ledger entries of one generation count as one generation", ()
 });
 
 test("[S5] a batch charged for more or fewer generations than items needs review", () => {
-  expect(decideReconcile(batch, quietEvidence({ ledger: charges.slice(1) }), startedAt + ledgerLateMs).kind).toBe(
-    "unclear",
-  );
+  expect(decideReconcile(batch, quietEvidence({ ledger: charges.slice(1) }), startedAt + ledgerLateMs)).toEqual({
+    kind: "unclear",
+    reason: "incomplete_batch",
+  });
   expect(decideReconcile(batch, quietEvidence({ ledger: charges.slice(1) }), settled).kind).toBe("wait");
   expect(decideReconcile(batch, quietEvidence({ ledger: [...charges, chargeOf("g4")] }), settled).kind).toBe("unclear");
 });
