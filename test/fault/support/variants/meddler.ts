@@ -17,7 +17,7 @@ export interface Meddler {
 const unreadable = { data: { what: "nobody can read this" } };
 
 /** What a 409 may say while the request runs, ran, or will run: nothing, or words that do not name another request's data. */
-const conflictWords = [
+const conflictMessages = [
   "conflict",
   "Another request with this idempotency key is currently running",
   "Another request holds this idempotency key; try later",
@@ -26,7 +26,7 @@ const conflictWords = [
 
 /** Returns the body of a 409 that does not say what happened, the same for every send of a request. */
 export function conflictBody(project: string): object {
-  return errorBody("conflict", { message: conflictWords[hashText(project) % conflictWords.length] });
+  return errorBody("conflict", { message: conflictMessages[hashText(project) % conflictMessages.length] });
 }
 
 /** `runLater` sends a request to the service after a while, as if the service had run it late. */

@@ -296,7 +296,7 @@ test("[RS6] a check without a price is scheduled by what the service said", asyn
     waits(soon, { waitsFor: "offline", reason: { code: "unreadable_response" } }),
   ]);
   const refused = async (status: number, more = {}) =>
-    (await after({ kind: "refused", refusal: refusal(status, { message: "No.", ...more }) } as QuoteOutcome))[0];
+    (await after({ kind: "refused", refusal: refusal(status, { message: "No.", ...more }) }))[0];
   const reason = { code: "service_message", message: "No." } as const;
   expect(await refused(403)).toEqual(waits(next, { waitsFor: "person", reason }));
   for (const wait of [

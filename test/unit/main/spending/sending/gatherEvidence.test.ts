@@ -73,7 +73,7 @@ const failed = (answer: "refused" | "offline", status = 400): Exclude<Read<never
 async function gathered(given: Given = {}) {
   const reads: string[] = [];
   const learned: (readonly string[])[] = [];
-  const askedFor: (readonly string[])[] = [];
+  const requestedFor: (readonly string[])[] = [];
   const priorities = new Set<string>();
   const pageOf =
     <T>(name: string, pages: readonly Answer<T>[]) =>
@@ -96,7 +96,7 @@ async function gathered(given: Given = {}) {
       storeLearned: () => undefined,
     },
     claimedGenerations: (ids) => {
-      askedFor.push(ids);
+      requestedFor.push(ids);
       return new Set(ids.filter((one) => given.claimed?.includes(one) === true));
     },
     isClaimedJob: () => given.isClaimedJob === true,
@@ -128,7 +128,7 @@ async function gathered(given: Given = {}) {
     },
   };
   const found = await gatherEvidence(deps, given.row ?? image);
-  return { evidence: found?.evidence ?? null, found, reads, learned, askedFor, priorities };
+  return { evidence: found?.evidence ?? null, found, reads, learned, requestedFor, priorities };
 }
 
 const page = <T>(next: number | null, ...records: readonly T[]): Page<T> => ({
@@ -321,12 +321,12 @@ test("[N80] an entry names a listed generation in any letter case, and the gener
 });
 
 test("[S5] the journal is asked about every generation of the list and of the ledger, and about no other", async () => {
-  const { askedFor, evidence } = await gathered({
+  const { requestedFor, evidence } = await gathered({
     generations: [page(null, made("listed"))],
     ledger: [page(null, entry("entered"), entry(null))],
     claimed: ["listed"],
   });
-  expect(new Set(askedFor.at(-1))).toEqual(new Set(["listed", "entered"]));
+  expect(new Set(requestedFor.at(-1))).toEqual(new Set(["listed", "entered"]));
   expect([...(evidence?.claimed ?? [])]).toEqual(["listed"]);
 });
 

@@ -70,12 +70,14 @@ test("[L40] an ID belongs to another request if that one has its quote or got it
   });
 });
 
-test("[L40] [N80] the request that owns a generation is found, in whatever letter case its ID is asked for", () => {
+test("[L40] [N80] the request that owns a generation is found, in whatever letter case its ID is requested for", () => {
   withStore(({ ownersOf }, { insert, generation }) => {
     const id = insert("running");
     generation(id, "11111111-2222-4333-8444-aaaaaaaaaaaa");
-    const asked = "11111111-2222-4333-8444-AAAAAAAAAAAA";
-    expect(ownersOf([asked, "another"])).toEqual([{ generationId: asked, paidRequestId: id, kind: "generation" }]);
+    const requested = "11111111-2222-4333-8444-AAAAAAAAAAAA";
+    expect(ownersOf([requested, "another"])).toEqual([
+      { generationId: requested, paidRequestId: id, kind: "generation" },
+    ]);
     expect(ownersOf([])).toEqual([]);
   });
 });
