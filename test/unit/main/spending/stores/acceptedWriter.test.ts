@@ -113,3 +113,51 @@ test("[S10] accepted research is stored as its job, and an unknown request store
     expect(generations(db)).toEqual([]);
   });
 });
+
+test("[S10] an item of a batch gets its generation once, and a known generation keeps its owner and its next poll", () => {
+  withJournal((db) => {
+    const items = ["a", "b"].map((name) => ({ item_id: name, request: { type: "image", prompt: `prompt ${name}` } }));
+    const run = "run-1";
+    db.prepare("INSERT INTO run (id, created_at) VALUES (?, 1)").run(run);
+    const id = insert(db, { kind: "batch", request: JSON.stringify({ items }), run_id: run });
+    const insertItem = db.prepare(
+      "INSERT INTO run_item (run_id, position, kind, request, paid_request_id, item_id) VALUES (?, ?, 'generation', '{}', ?, ?)",
+    );
+    for (const [position, { item_id }] of items.entries()) insertItem.run(run, position, id, item_id);
+    const write = acceptedWriter(db);
+    write(id, { kind: "generations", generations: [{ id: "g-b", itemId: "b" }] }, 9);
+    write(id, { kind: "generations", generations: [{ id: "g-again", itemId: "b" }] }, 10);
+    const started = db.prepare("SELECT generation_id FROM run_item ORDER BY position").pluck();
+    expect(started.all()).toEqual([null, "g-b"]);
+    const other = insert(db);
+    write(other, { kind: "generations", generations: [{ id: "g-b", itemId: null }] }, 20);
+    const stored = db.prepare("SELECT paid_request_id, next_poll_at FROM generation WHERE id = 'g-b'");
+    expect(stored.get()).toEqual({ paid_request_id: id, next_poll_at: 9 });
+  });
+});
+
+test("[S130] only a confirmed request that no other one shares made its research job", () => {
+  const { queued } = researchJobs;
+  for (const [disposition, state, isMaker] of [
+    ["live_fetch", "running", 1],
+    ["cache_hit", "running", 0],
+    ["cache_join", "running", 0],
+    ["live_fetch", "quoted", 0],
+  ] as const) {
+    withJournal((db) => {
+      const request = JSON.stringify({ target: { kind: "page_id", page_id: "1234567" } });
+      const id = insertRow(db, state, { kind: "research", request }) as PaidRequestId;
+      acceptedWriter(db)(id, { kind: "research", job: { ...queued, cache_disposition: disposition } as never }, 9);
+      const stored = db.prepare("SELECT job_id, page_id, is_maker, created_at FROM research_job_request").all();
+      expect(stored).toEqual([{ job_id: queued.id, page_id: "1234567", is_maker: isMaker, created_at: 9 }]);
+    });
+  }
+});
+
+test("[S10] a job in the answer to anything but research is not stored", () => {
+  withJournal((db) => {
+    acceptedWriter(db)(insert(db), { kind: "research", job: researchJobs.queued }, 9);
+    expect(db.prepare("SELECT count(*) FROM research_job").pluck().get()).toBe(0);
+    expect(db.prepare("SELECT count(*) FROM research_job_request").pluck().get()).toBe(0);
+  });
+});
