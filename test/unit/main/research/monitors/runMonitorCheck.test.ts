@@ -84,6 +84,8 @@ interface Given {
   readonly failing?: Partial<Record<"workspace" | "open" | "caps" | "confirm", Error>>;
   readonly refusedBy?: MonitorWaiting;
   readonly isRowGone?: boolean;
+  /** Another request has the same quote. */
+  readonly isQuoteInUse?: boolean;
 }
 
 /** Returns, in order, what a check does, without the journal's notes of its quote request. */
@@ -128,7 +130,7 @@ async function run(given: Given = {}): Promise<readonly unknown[]> {
     },
     webhookUrl: () => null,
     isTagging: () => false,
-    isQuoteInUse: () => false,
+    isQuoteInUse: () => given.isQuoteInUse === true,
     operations: {
       ...openGate,
       assertLive: () => {
@@ -307,4 +309,9 @@ test("[RS6] a check without a price is scheduled by what the service said", asyn
   }
   const waitUntil = soon + 5;
   expect(await refused(403, { retryable: true, waitUntil })).toEqual(waits(waitUntil, { waitsFor: "offline", reason }));
+});
+
+test("[RS7] a quote that another request has is no new price: it is discarded, and the monitor waits for a person", async () => {
+  const waiting = { waitsFor: "person", reason: { code: "quote_reused" } } as const;
+  expect(await run({ isQuoteInUse: true })).toEqual([...opened, closed, waits(next, waiting)]);
 });
