@@ -15,6 +15,7 @@ const always = "the value always exists, but the type checker can't tell";
 const distinct = "ids are distinct";
 const quicker = "the result is the same, only slower";
 const checked = "isOver has checked it, but the type checker can't tell";
+const aggregate = "an aggregate without groups always returns a row";
 const sign = "the caller only tests whether the sum is 0";
 
 /** The text, its replacement, the reason, and, where the text alone is ambiguous, a part of its line. */
@@ -64,6 +65,17 @@ const explained: Readonly<Record<string, readonly Explained[]>> = {
   ],
   "spending/sending/domain/attemptResult.ts": [
     ["default:\n      return assertNever(outcome);", "default:", unreachable],
+  ],
+  "spending/stores/allowanceStore.ts": [
+    ["{ credits: 0, creditsInPeriod: 0, requestsInHour: 0, lastAt: 0 }", "{}", aggregate],
+    ["next.get()?.number", "next.get().number", aggregate],
+  ],
+  "spending/stores/acceptedWriter.ts": [['""', '"Stryker was here!"', "neither is a time"]],
+  "spending/stores/confirmationStore.ts": [
+    ["[]", '["Stryker was here"]', "a row that was read is never null"],
+    ["waitingCount.get(programId, programId)?.count", "waitingCount.get(programId, programId).count", aggregate],
+    ["nextEnd.get()?.at", "nextEnd.get().at", aggregate],
+    ["reads.get(programId, since)?.count", "reads.get(programId, since).count", aggregate],
   ],
   "spending/domain/tag.ts": [["costCenter !== null", "true", "null, read as a text, is no tag"]],
   "spending/sending/otherKey.ts": [

@@ -161,3 +161,11 @@ test("[S10] a job in the answer to anything but research is not stored", () => {
     expect(db.prepare("SELECT count(*) FROM research_job_request").pluck().get()).toBe(0);
   });
 });
+
+test("[S10] a generation of a request that names no work is stored as of another type, without a prompt", () => {
+  withJournal((db) => {
+    const id = insert(db, { kind: "batch", request: JSON.stringify({ items: [] }) });
+    acceptedWriter(db)(id, { kind: "generations", generations: [{ id: "g-1", itemId: "a" }] }, 9);
+    expect(generations(db)).toMatchObject([{ id: "g-1", type: "other", model: null, prompt: null }]);
+  });
+});

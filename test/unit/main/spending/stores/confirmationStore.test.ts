@@ -3,7 +3,10 @@ import type { ConfirmationId } from "../../../../../src/contracts/agents/confirm
 import type { ProgramId } from "../../../../../src/contracts/agents/programId.ts";
 import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
 import type { WritableDb } from "../../../../../src/main/shared/database/database.ts";
-import { confirmationReader } from "../../../../../src/main/spending/stores/confirmationStore.ts";
+import {
+  confirmationAcceptedWriter,
+  confirmationReader,
+} from "../../../../../src/main/spending/stores/confirmationStore.ts";
 import { confirmationWriter } from "../../../../../src/main/spending/stores/confirmationWriter.ts";
 import { journalWriter } from "../../../../../src/main/spending/stores/journalWriter.ts";
 import { runWriter } from "../../../../../src/main/spending/stores/runStore.ts";
@@ -183,3 +186,36 @@ test("[AG45] only reads count as reads, since a time and by program", () => {
     expect([9, 10, 20].map((since) => reader.readsSince(program, since))).toEqual([7, 4, 0]);
   });
 });
+
+test("[AG31] a confirmation request ends as accepted once each of its requests is confirmed or ran for free", () => {
+  withProgram(({ reader, db, request, insertFor }) => {
+    const ids = [request(), request()];
+    const id = insertFor("first", ids);
+    expect(reader.read(id)?.items).toEqual(
+      ids.map((one, position) => ({ position, paidRequestId: one, firstRequestId: one, firstCredits: 8 })),
+    );
+    const accepted = confirmationAcceptedWriter(db);
+    const settle = (index: number, state: string) =>
+      db.prepare("UPDATE paid_request SET state = ? WHERE id = ?").run(state, ids[index]);
+    settle(0, "cancelled");
+    accepted(ids[0] as PaidRequestId, 20);
+    expect(reader.read(id)).toMatchObject({ state: "waiting", decidedAt: null });
+    const confirmed = [
+      request({ created_at: 3 }),
+      insertRow(db, "queued", { requested_by: programOf(db, ids[0]), terms }),
+    ];
+    const other = insertFor("second", confirmed as PaidRequestId[]);
+    accepted(confirmed[1] as PaidRequestId, 21);
+    expect(reader.read(other)?.state).toBe("waiting");
+    const both = [0, 1].map(
+      () => insertRow(db, "queued", { requested_by: programOf(db, ids[0]), terms }) as PaidRequestId,
+    );
+    const last = insertFor("third", both);
+    accepted(both[0] as PaidRequestId, 22);
+    expect(reader.read(last)).toMatchObject({ state: "accepted", decidedAt: 22 });
+    expect(reader.read(other)?.state).toBe("waiting");
+  });
+});
+
+const programOf = (db: WritableDb, id: PaidRequestId | undefined) =>
+  String(db.prepare("SELECT requested_by FROM paid_request WHERE id = ?").pluck().get(id));
