@@ -143,6 +143,10 @@ function notRunProofBy(proof: string | null): PaidRequestRow["notRunProofBy"] {
   return stored === null || stored["decidedBy"] === "person" ? "person" : "records";
 }
 
-/** SQL: whether the last answer to a request's confirm was a 409, after which nothing but records shows that it did not run. */
-export const hasConflict =
-  "(json_extract(CASE WHEN json_valid(paid_request.failure) THEN paid_request.failure END, '$.status') IS 409)";
+/** Returns SQL of a field of a request's stored failure; NULL if it has none, or if it can't be read. */
+export function failureField(name: "status" | "code"): string {
+  return `json_extract(CASE WHEN json_valid(paid_request.failure) THEN paid_request.failure END, '$.${name}')`;
+}
+
+/** SQL: whether the last answer to a confirm was a 409, after which only records show that the request did not run. */
+export const hasConflict = `(${failureField("status")} IS 409)`;

@@ -6,7 +6,7 @@ import type { ConfirmKeyMode } from "../sending/domain/confirmKey.ts";
 import type { TimeCursor } from "../../shared/base/timeCursor.ts";
 import type { ReadableDb } from "../../shared/database/database.ts";
 import { requestsWithoutFile } from "../../shared/database/requestsWithoutFile.ts";
-import { mayHaveUsedQuote, type PaidRequestRecord, toPaidRequest } from "./paidRequestRow.ts";
+import { failureField, mayHaveUsedQuote, type PaidRequestRecord, toPaidRequest } from "./paidRequestRow.ts";
 
 type AttemptRecord = OutcomeEvidence["attempts"][number];
 
@@ -111,16 +111,16 @@ export function paidRequestReader(db: ReadableDb) {
   const stopped = db.prepare<[number, number], { id: string }>(`
     SELECT id FROM paid_request
     WHERE state IN ('queued', 'outcome_unknown') AND (next_attempt_at IS NULL OR next_attempt_at > ?)
-      AND json_extract(CASE WHEN json_valid(failure) THEN failure END, '$.status') = ${noCreditsStatus} AND quoted_credits <= ?`);
+      AND ${failureField("status")} = ${noCreditsStatus} AND quoted_credits <= ?`);
   const short = db.prepare<[], { count: number }>(`
     SELECT count(*) AS count FROM paid_request INDEXED BY paid_request_waiting
     WHERE ${isWaiting} AND state IN ('queued', 'outcome_unknown') AND is_paused = 0
-      AND json_extract(CASE WHEN json_valid(failure) THEN failure END, '$.status') = ${noCreditsStatus}`);
+      AND ${failureField("status")} = ${noCreditsStatus}`);
   const crowded = db.prepare<[number], { id: string }>(`
     SELECT id FROM paid_request INDEXED BY paid_request_waiting
     WHERE ${isWaiting} AND state = 'queued' AND next_attempt_at > ?
-      AND json_extract(CASE WHEN json_valid(failure) THEN failure END, '$.status') = ${limitStatus} AND json_extract(CASE WHEN json_valid(failure) THEN failure END, '$.code') NOT LIKE '%budget%'
-      AND json_extract(CASE WHEN json_valid(failure) THEN failure END, '$.code') NOT LIKE '%rate%'
+      AND ${failureField("status")} = ${limitStatus} AND ${failureField("code")} NOT LIKE '%budget%'
+      AND ${failureField("code")} NOT LIKE '%rate%'
     ORDER BY sort_key LIMIT 1`);
   const waiting = db.prepare<[], { id: string; sort_key: number }>(`
     SELECT id, sort_key FROM paid_request INDEXED BY paid_request_waiting

@@ -3,7 +3,7 @@ import type { PaidRequestId, RunId } from "../../../contracts/ids.ts";
 import type { ServiceFailure } from "../../../contracts/result.ts";
 import type { NewRunItem } from "../../../contracts/spending/runs.ts";
 import type { RunItemRow, RunPartRow, RunRow, RunWriter } from "../domain/run.ts";
-import { hasConflict } from "./paidRequestRow.ts";
+import { failureField, hasConflict } from "./paidRequestRow.ts";
 import { storedObject } from "../../shared/base/storedJson.ts";
 import { storedRequestPayload } from "../../shared/api/domain/requestPayload.ts";
 import { inTransaction, type ReadableDb, type WritableDb } from "../../shared/database/database.ts";
@@ -51,7 +51,7 @@ export function runReader(db: ReadableDb) {
     SELECT paid_request.id, paid_request.kind, state, is_paused,
       is_ambiguous OR ${hasConflict} AS is_ambiguous, coalesce(quoted_credits, 0) AS credits,
       count(*) AS itemCount,
-      (state = 'queued' AND json_extract(CASE WHEN json_valid(paid_request.failure) THEN paid_request.failure END, '$.status') IS ${noCreditsStatus}) AS is_short,
+      (state = 'queued' AND ${failureField("status")} IS ${noCreditsStatus}) AS is_short,
       sum(CASE WHEN generation.id IS NULL THEN state = 'done'
         ELSE next_poll_at IS NULL AND status <> 'failed' END) AS done,
       sum(CASE WHEN generation.id IS NULL THEN state = 'failed'
