@@ -1,4 +1,4 @@
-import { isSameId } from "../shared/base/isSameId.ts";
+import { isSameId } from "../../contracts/service/primitives.ts";
 import type { Account } from "../../contracts/service/account.ts";
 import type { Clock } from "../shared/base/clock.ts";
 import type { RequestPriority } from "../shared/api/domain/requestPriorities.ts";

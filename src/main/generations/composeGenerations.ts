@@ -1,7 +1,7 @@
 import type { AssetId, GenerationId, PaidRequestId } from "../../contracts/ids.ts";
 import type { Reason } from "../../contracts/reason.ts";
 import type { Service } from "../account/service.ts";
-import { isSameId } from "../shared/base/isSameId.ts";
+import { isSameId } from "../../contracts/service/primitives.ts";
 import type { Clock } from "../shared/base/clock.ts";
 import type { Random } from "../shared/base/retryPolicy.ts";
 import type { MetaStore } from "../shared/database/metaStore.ts";

@@ -1,5 +1,5 @@
 import type { ConsentAction } from "../../contracts/spending/consentAction.ts";
-import { isSameId } from "../shared/base/isSameId.ts";
+import { isSameId } from "../../contracts/service/primitives.ts";
 import type { ConnectOutcome, WorkspaceColour, WorkspaceView } from "../../contracts/workspaces.ts";
 import { workspaceColors } from "../../contracts/workspaces.ts";
 import { originOf } from "../shared/base/originOf.ts";

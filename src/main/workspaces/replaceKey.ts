@@ -1,5 +1,5 @@
 import type { ConsentAction } from "../../contracts/spending/consentAction.ts";
-import { isSameId } from "../shared/base/isSameId.ts";
+import { isSameId } from "../../contracts/service/primitives.ts";
 import type { ConnectOutcome, WorkspaceView } from "../../contracts/workspaces.ts";
 import { t } from "../../texts/t.ts";
 import { originOf } from "../shared/base/originOf.ts";

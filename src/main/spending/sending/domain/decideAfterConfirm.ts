@@ -2,7 +2,7 @@ import { requiresApproval } from "../../../../contracts/spending/approval.ts";
 import type { PaidRequestKind } from "../../../../contracts/spending/paidRequests.ts";
 import { limitKind, newPriceCode, type ServiceFailure } from "../../../../contracts/result.ts";
 import { assertNever } from "../../../shared/base/assertNever.ts";
-import { isSameId } from "../../../shared/base/isSameId.ts";
+import { isSameId } from "../../../../contracts/service/primitives.ts";
 import { mayBeAboutKey } from "./confirmKey.ts";
 import { type ConfirmRecord, isExpired, type StoredQuote } from "../../domain/paidRequest.ts";
 import { failureOf } from "../../../shared/api/domain/refusal.ts";
