@@ -11,6 +11,7 @@ import { ForeignText } from "../frame/ForeignText.tsx";
 import { foldedText } from "../../lib/agents/foldedText.ts";
 import type { Detail } from "./confirmationDetails.ts";
 import { shownRequest } from "../programs/requestFacts.ts";
+import { DetailsButton } from "./DetailsButton.tsx";
 import { PriceChange } from "./PriceChange.tsx";
 import { quoteFacts, quoteSummary, quotedInputOf, unsentNames } from "./quotedInput.ts";
 import { References } from "./References.tsx";
@@ -87,16 +88,7 @@ function Details({ summary, facts }: DetailsProps) {
     <div className="flex flex-col gap-2">
       <div className="flex items-baseline justify-between gap-4">
         <p className="selectable min-w-0 text-muted wrap-anywhere">{foldedText(summary)}</p>
-        <button
-          type="button"
-          aria-expanded={isShown}
-          aria-controls={id}
-          onClick={() => setShown(!isShown)}
-          className="shrink-0 rounded-control text-muted underline-offset-2 hover:text-ink hover:underline"
-        >
-          <span aria-hidden>{isShown ? "▾ " : "▸ "}</span>
-          {t("All details")}
-        </button>
+        <DetailsButton isShown={isShown} onChange={setShown} controls={id} />
       </div>
       <dl
         id={id}

@@ -12,7 +12,8 @@ import { Badge } from "../../ui/marks/Badge.tsx";
 import { Credits } from "../../ui/marks/Credits.tsx";
 import { Tabs } from "../../ui/panel/Tabs.tsx";
 import { ForeignText } from "../frame/ForeignText.tsx";
-import { itemDetails } from "./confirmationDetails.ts";
+import { optionDetails } from "./confirmationDetails.ts";
+import { DetailsButton } from "./DetailsButton.tsx";
 
 interface RunItemsProps {
   readonly run: Run;
@@ -131,17 +132,12 @@ function RunItemRow({ item, isWaiting, isOpen, onEdit, onRemove }: RunItemRowPro
         </p>
         <p className="flex gap-2 text-small text-faint">
           <span className="truncate">{itemSummary(item)}</span>
-          <button
-            type="button"
-            aria-expanded={isWhole}
-            aria-controls={id}
-            onClick={() => setWhole(!isWhole)}
-            className="shrink-0 rounded-control text-muted underline-offset-2 hover:text-ink hover:underline"
-          >
-            <span aria-hidden>{isWhole ? "▾ " : "▸ "}</span>
-            {t("All details")}
-            <span className="sr-only"> {t("item {number}", { number: position + 1 })}</span>
-          </button>
+          <DetailsButton
+            isShown={isWhole}
+            onChange={setWhole}
+            controls={id}
+            of={t("item {number}", { number: position + 1 })}
+          />
         </p>
       </div>
       <div className="flex items-baseline justify-end gap-2">
@@ -194,7 +190,7 @@ function WholeItem({ item: { type, model, prompt, options } }: { readonly item: 
     <div className="flex flex-col gap-2">
       <ForeignText by={t("Prompt")} text={prompt} />
       <DescriptionList
-        facts={[{ label: t("Model"), value: model }, ...itemDetails(options, type)].map(({ label, value }) => ({
+        facts={[{ label: t("Model"), value: model }, ...optionDetails(options, type)].map(({ label, value }) => ({
           label,
           value: foldedText(value),
         }))}

@@ -104,19 +104,23 @@ export function quotedInputDetails(
   type = "",
   avatarName?: string,
 ): readonly Detail[] {
-  return Object.entries(options).flatMap(([name, value]) =>
-    repeated.has(name) || addresses.has(name)
-      ? []
-      : fact(optionName(name, type), name === "avatar_id" ? (avatarName ?? plain(value)) : quotedValueText(value)),
+  const others = Object.entries(options).filter(([name]) => !repeated.has(name));
+  return namedOptions(
+    others.map(([name, value]) => [name, name === "avatar_id" ? (avatarName ?? value) : value]),
+    type,
   );
 }
 
 /** Returns every option of a batch's item, and every address that is sent with it. */
-export function itemDetails(options: Readonly<Record<string, unknown>>, type: string): readonly Detail[] {
-  const others = Object.entries(options).flatMap(([name, value]) =>
+export function optionDetails(options: Readonly<Record<string, unknown>>, type: string): readonly Detail[] {
+  return [...namedOptions(Object.entries(options), type), ...addressDetails(options, type)];
+}
+
+/** Returns options with their labels, without addresses. */
+function namedOptions(options: readonly (readonly [name: string, value: unknown])[], type: string): readonly Detail[] {
+  return options.flatMap(([name, value]) =>
     addresses.has(name) ? [] : fact(optionName(name, type), quotedValueText(value)),
   );
-  return [...others, ...addressDetails(options, type)];
 }
 
 const addresses: ReadonlySet<string> = new Set([...addressOptions, "webhook_url"]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
-  itemDetails,
   addressDetails,
+  optionDetails,
   quotedInputDetails,
   confirmationDetails,
   termDetails,
@@ -106,7 +106,7 @@ test("the confirmation of research lists its source, maximum price, limits and f
 
 test("[CV15] the details of a batch's item list every option and every address", () => {
   const options = { seed: 7, enhance_prompt: true, reference_images: ["https://a.example/1.png", "data:image/png"] };
-  expect(itemDetails(options, "image")).toEqual([
+  expect(optionDetails(options, "image")).toEqual([
     { label: "Seed", value: "7" },
     { label: "Enhance prompt", value: "On" },
     { label: "References", value: "https://a.example/1.png\nFile within the request" },
