@@ -71,12 +71,7 @@ const explained: Readonly<Record<string, readonly Explained[]>> = {
     ["next.get()?.number", "next.get().number", aggregate],
   ],
   "spending/stores/acceptedWriter.ts": [['""', '"Stryker was here!"', "neither is a time"]],
-  "spending/stores/confirmationStore.ts": [
-    ["[]", '["Stryker was here"]', "a row that was read is never null"],
-    ["waitingCount.get(programId, programId)?.count", "waitingCount.get(programId, programId).count", aggregate],
-    ["nextEnd.get()?.at", "nextEnd.get().at", aggregate],
-    ["reads.get(programId, since)?.count", "reads.get(programId, since).count", aggregate],
-  ],
+  "spending/stores/confirmationStore.ts": [["[]", '["Stryker was here"]', "a row that was read is never null"]],
   "spending/domain/tag.ts": [["costCenter !== null", "true", "null, read as a text, is no tag"]],
   "spending/sending/otherKey.ts": [
     ["row === null || row.confirm === null", "false", "without a row or a confirm there is no other key"],

@@ -58,12 +58,14 @@ export function confirmationReader(db: ReadableDb): ConfirmationReader {
   );
   const isInConfirmation = db.prepare<[string], { state: ConfirmationState }>(`
     SELECT state FROM confirmation_item JOIN confirmation ON confirmation.id = confirmation_id WHERE paid_request_id = ?`);
-  const waitingCount = db.prepare<[string | null, string | null], { count: number }>(
-    "SELECT count(*) AS count FROM confirmation WHERE state = 'waiting' AND (? IS NULL OR pairing_id = ?)",
-  );
-  const nextEnd = db.prepare<[], { at: number | null }>(
-    "SELECT min(ends_at) AS at FROM confirmation WHERE state = 'waiting'",
-  );
+  const waitingCount = db
+    .prepare<[string | null, string | null], number>(
+      "SELECT count(*) FROM confirmation WHERE state = 'waiting' AND (? IS NULL OR pairing_id = ?)",
+    )
+    .pluck();
+  const nextEnd = db
+    .prepare<[], number | null>("SELECT min(ends_at) FROM confirmation WHERE state = 'waiting'")
+    .pluck();
   const ended = db.prepare<[number], { id: string }>(
     "SELECT id FROM confirmation WHERE state = 'waiting' AND ends_at <= ?",
   );
@@ -87,9 +89,11 @@ export function confirmationReader(db: ReadableDb): ConfirmationReader {
   const acceptedBy = db.prepare<[string], { by: "person" | "monitor" | "allowance" }>(
     "SELECT accepted_by AS by FROM acceptance WHERE paid_request_id = ?",
   );
-  const reads = db.prepare<[string, number], { count: number | null }>(
-    "SELECT sum(count) AS count FROM program_activity WHERE pairing_id = ? AND kind = 'reads' AND at > ?",
-  );
+  const reads = db
+    .prepare<[string, number], number | null>(
+      "SELECT sum(count) FROM program_activity WHERE pairing_id = ? AND kind = 'reads' AND at > ?",
+    )
+    .pluck();
 
   function toRow(record: ConfirmationRecord | undefined): ConfirmationRow | null {
     if (record === undefined) return null;
@@ -118,8 +122,8 @@ export function confirmationReader(db: ReadableDb): ConfirmationReader {
     waiting: () => waiting.all().flatMap((record) => toRow(record) ?? []),
     ofRequest: (programId, id) => toRow(ofRequest.get({ program: programId, id })),
     stateOf: (id) => isInConfirmation.get(id)?.state ?? null,
-    waitingCount: (programId) => waitingCount.get(programId, programId)?.count ?? 0,
-    nextEnd: () => nextEnd.get()?.at ?? null,
+    waitingCount: (programId) => waitingCount.get(programId, programId) ?? 0,
+    nextEnd: () => nextEnd.get() ?? null,
     ended: (now) => ended.all(now).map(({ id }) => id as ConfirmationId),
     declinedSame: (programId, ids, since) =>
       declined.get({ program: programId, ids: JSON.stringify(ids), since }) ?? null,
@@ -137,7 +141,7 @@ export function confirmationReader(db: ReadableDb): ConfirmationReader {
     requestsOf: (programId, before, limit) =>
       requests.all({ program: programId, before, limit }).map(({ id }) => id as PaidRequestId),
     acceptedBy: (id) => acceptedBy.get(id)?.by ?? null,
-    readsSince: (programId, since) => reads.get(programId, since)?.count ?? 0,
+    readsSince: (programId, since) => reads.get(programId, since) ?? 0,
   };
 }
 
