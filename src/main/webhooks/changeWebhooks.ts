@@ -47,7 +47,8 @@ export function readWebhooks(deps: ReadDeps): Webhooks {
 
 /**
  * Turns webhooks on or off, or changes the public URL. Turning them on, and a host that is new to the app, need the
- * user's acceptance: without it, nothing changes and the result is null. Changes nothing either if the URL is invalid (`bad_input`), or if the port cannot be opened.
+ * user's acceptance: without it, nothing changes and the result is null. Nothing changes either if the URL is invalid
+ * (`bad_input`) or if the port cannot be opened.
  * [SE101] [SE103]
  */
 export async function changeWebhooks(deps: ChangeDeps, { areOn, publicAddress }: Change): Promise<Webhooks | null> {

@@ -15,7 +15,7 @@ interface OwnRecord {
   readonly confirm_answers: string;
 }
 
-/** A request found by one of its generations, whose ID is written as it was asked for. */
+/** A request found by one of its generations, whose ID is written as the caller wrote it. */
 export interface OwnerOfGeneration {
   readonly generationId: string;
   readonly paidRequestId: PaidRequestId;

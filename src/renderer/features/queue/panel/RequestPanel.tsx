@@ -33,7 +33,10 @@ interface RequestPanelProps {
   readonly onClose: () => void;
 }
 
-/** Everything known about one request, beside the list. Opening one that ended without its result takes it out of Needs attention. */
+/**
+ * Everything known about one request, beside the list. Opening one that ended without its result takes it out of Needs
+ * attention.
+ */
 export function RequestPanel({ id, callbacks, onClose }: RequestPanelProps) {
   const { data: request } = useQuery(queries.paidRequest(id));
   const isToBeSeen = request !== undefined && isUnseen(request);

@@ -176,7 +176,7 @@ test("[BK4] only unused files listed in the last report are removed", async () =
   });
 });
 
-test("[SE102] unused files are deleted only if a person accepts it, who is told how many and how large they are", async () => {
+test("[SE102] unused files are deleted only after a person accepts their number and size", async () => {
   await withWorkspaceFiles(async (files) => {
     const { handlers } = reportOf(files, undefined, false);
     const offered = plant(files, "offered");

@@ -16,15 +16,9 @@ import {
 import { clockSlackMs, settleWindowMs } from "../../../../../../src/main/spending/sending/domain/settleWindow.ts";
 import { startedAt } from "../../../../../support/paidRows.ts";
 import { generationRecord, ledgerEntry } from "../../../../../support/serviceRecords.ts";
-import { plainRequested, quietEvidence } from "./quietEvidence.ts";
+import { plainRequested, quietEvidence, research, tag, tagged } from "./quietEvidence.ts";
 
 const plain = plainRequested("own");
-const tag = "ps:0f8fad5bd9cb469fa16570867728950e";
-const tagged: UnclearRequest = { ...plain, tag, costCenterHeader: tag };
-const research: UnclearRequest = {
-  ...plain,
-  works: [{ itemId: null, type: "research", model: "", prompt: "1234567" }],
-};
 const end = startedAt + settleWindowMs + clockSlackMs;
 
 const timeOf = (at: number) => new Date(at).toISOString();

@@ -23,6 +23,16 @@ export function plainRequested(id: string): UnclearRequest {
   };
 }
 
+/** A trace tag of this app. */
+export const tag = "ps:0f8fad5bd9cb469fa16570867728950e";
+/** The same request, which every charge of it names by its trace tag. */
+export const tagged: UnclearRequest = { ...plainRequested("own"), tag, costCenterHeader: tag };
+/** Research without labels, that was sent once and whose response was lost. */
+export const research: UnclearRequest = {
+  ...plainRequested("own"),
+  works: [{ itemId: null, type: "research", model: "", prompt: "1234567" }],
+};
+
 /** What was read of a list that ends with its first page. */
 export const wholeList: ListExtent = {
   pages: 1,

@@ -13,16 +13,10 @@ import { clockSlackMs, ledgerLateMs } from "../../../../../../src/main/spending/
 import { settleWindowMs } from "../../../../../../src/main/spending/sending/domain/settleWindow.ts";
 import { sentConfirm, startedAt } from "../../../../../support/paidRows.ts";
 import { accountWith, generationRecord, ledgerEntry, researchJobs } from "../../../../../support/serviceRecords.ts";
-import { completeFrom, plainRequested, quietEvidence, wholeList } from "./quietEvidence.ts";
+import { completeFrom, plainRequested, quietEvidence, research, tag, tagged, wholeList } from "./quietEvidence.ts";
 
 const sneaker = { itemId: null, type: "image", model: "nano-banana-pro", prompt: "A red sneaker" };
 const plain = plainRequested("own");
-const tag = "ps:0f8fad5bd9cb469fa16570867728950e";
-const tagged: UnclearRequest = { ...plain, tag, costCenterHeader: tag };
-const research: UnclearRequest = {
-  ...plain,
-  works: [{ itemId: null, type: "research", model: "", prompt: "1234567" }],
-};
 const settled = startedAt + settleWindowMs;
 const late = startedAt + ledgerLateMs;
 const wait = { kind: "wait" };
