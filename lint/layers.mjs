@@ -1,5 +1,5 @@
 // The import rules of the layers as data (ARCHITECTURE.md explains each row), and the lint rule that enforces them.
-// Relative imports are resolved to files, so a different spelling of a path does not bypass a rule. The rows of
+// Imports are resolved to files, so a different spelling of a path does not bypass a rule. The rows of
 // src/main's areas are in areas.mjs.
 import { dirname, relative, resolve, sep } from "node:path";
 import { areaViolation, inside, matches } from "./areas.mjs";
@@ -75,13 +75,11 @@ const neverInRenderer = /^(node:|electron$|better-sqlite3$|undici$|sharp$|hono$)
 
 /** Returns the message for a forbidden import, or undefined if it is allowed. Paths are relative to the repository. */
 export function violation(file, specifier) {
-  if (file.startsWith("src/main/")) {
-    return areaViolation(file, specifier.startsWith(".") ? targetOf(file, specifier) : { package: specifier });
-  }
+  const target = targetOf(file, specifier);
+  if (file.startsWith("src/main/")) return areaViolation(file, target ?? { package: specifier });
   const row = layers.find(({ layer }) => inside(file, layer));
   if (row === undefined) return undefined;
-  if (specifier.startsWith(".")) {
-    const target = targetOf(file, specifier);
+  if (target !== undefined) {
     const own = featureOf(file);
     if (own !== undefined && inside(target, own)) return undefined;
     if (row.files.some((folder) => inside(target, folder))) return undefined;
@@ -94,7 +92,10 @@ export function violation(file, specifier) {
   return `${row.layer} may use: ${list}. Not ${specifier}.`;
 }
 
+/** Returns the file of a relative import or of one by the import map of package.json; undefined if it is a package. */
 function targetOf(file, specifier) {
+  if (specifier.startsWith("#")) return `src/${specifier.slice(1)}`;
+  if (!specifier.startsWith(".")) return undefined;
   return relative(".", resolve(dirname(file), specifier))
     .split(sep)
     .join("/");
@@ -105,12 +106,21 @@ function featureOf(file) {
   return /^src\/renderer\/features\/[^/]+(?=\/)/.exec(file)?.[0];
 }
 
+/** Returns the message for a relative import that leaves its folder for another one of src, which has a name there. */
+function climbing(file, specifier) {
+  if (!specifier.startsWith("../")) return undefined;
+  const target = targetOf(file, specifier);
+  if (!inside(target, "src")) return undefined;
+  return `Import by the names of package.json: #${target.slice("src/".length)}.`;
+}
+
 const direction = {
   create(context) {
     const file = relative(context.cwd, context.filename).split(sep).join("/");
     const check = (node) => {
       const specifier = textOf(node.source);
-      const message = specifier === undefined ? undefined : violation(file, specifier);
+      if (specifier === undefined) return;
+      const message = climbing(file, specifier) ?? violation(file, specifier);
       if (message) context.report({ node: node.source, message });
     };
     return {

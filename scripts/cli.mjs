@@ -9,8 +9,8 @@ import { root } from "./lib/project.mjs";
 /** Builds the command into `folder`, as in the resources of an installed app. Returns the folder. */
 export async function buildCli(folder = path.join(root, "out")) {
   const { build } = await import("vite");
-  const { describeClient } = await import("../src/cli/data/describeTools.ts");
-  const { tools } = await import("../src/contracts/agents/tools/tools.ts");
+  const { describeClient } = await import("#cli/data/describeTools.ts");
+  const { tools } = await import("#contracts/agents/tools/tools.ts");
   const { version } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
   const data = JSON.stringify(describeClient(tools, version));
   const source = (name) => path.join(root, "src", "cli", `${name}.ts`);

@@ -31,7 +31,7 @@ export async function packMcpb(output = path.join(root, "dist")) {
 
 /** Returns the bundle's manifest. */
 export async function mcpbManifest() {
-  const { tools } = await import("../src/contracts/agents/tools/tools.ts");
+  const { tools } = await import("#contracts/agents/tools/tools.ts");
   const { version, description, license, author, homepage } = JSON.parse(
     readFileSync(path.join(root, "package.json"), "utf8"),
   );

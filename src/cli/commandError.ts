@@ -1,4 +1,4 @@
-import { type AgentError, type AgentErrorCode, exitCodes } from "../contracts/agents/agentErrors.ts";
+import { type AgentError, type AgentErrorCode, exitCodes } from "#contracts/agents/agentErrors.ts";
 
 /** An error that ends the command, with its exit code. */
 export class CommandError extends Error {

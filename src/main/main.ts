@@ -1,6 +1,6 @@
 import path from "node:path";
 import { app, crashReporter, dialog, nativeTheme, type Protocol, session } from "electron";
-import type { MenuRequest } from "../contracts/desktop/app.ts";
+import type { MenuRequest } from "#contracts/desktop/app.ts";
 import { publisher } from "./shared/ipc/publish.ts";
 import { serveCommands } from "./shared/ipc/transport.ts";
 import { type Log, openLog } from "./shared/platform/log.ts";
@@ -13,8 +13,8 @@ import type { Core } from "./app/core.ts";
 import type { OpenWorkspaces, openWorkspaces as OpensWorkspaces } from "./app/running/openWorkspaces.ts";
 import type { AppWindow } from "./shared/platform/appWindow.ts";
 import { readJsonFile, writeJsonFile } from "./shared/platform/jsonFile.ts";
-import { loadLanguage } from "../texts/loadLanguage.ts";
-import { currentLanguage, t } from "../texts/t.ts";
+import { loadLanguage } from "#texts/loadLanguage.ts";
+import { currentLanguage, t } from "#texts/t.ts";
 import { commandLineArguments, runCommandLine } from "./app/boot/commandLine.ts";
 import { startupErrorText } from "./app/boot/startupErrorText.ts";
 import { dropWeakening } from "./app/boot/dropWeakening.ts";

@@ -1,5 +1,5 @@
 import { contextBridge, ipcRenderer } from "electron";
-import { channels, type ConsentBridge } from "../contracts/bridge.ts";
+import { channels, type ConsentBridge } from "#contracts/bridge.ts";
 import { eventListeners } from "./eventListeners.ts";
 
 /** The bridge of the consent view. Its channel exists only in this view, so the page can't send what it sends. */

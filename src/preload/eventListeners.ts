@@ -1,6 +1,6 @@
 import { ipcRenderer } from "electron";
-import { type Bridge, channels } from "../contracts/bridge.ts";
-import { type EventName, eventNames } from "../contracts/events.ts";
+import { type Bridge, channels } from "#contracts/bridge.ts";
+import { type EventName, eventNames } from "#contracts/events.ts";
 
 type Listener = (payload: unknown) => void;
 

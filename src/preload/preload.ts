@@ -1,5 +1,5 @@
 import { contextBridge, ipcRenderer } from "electron";
-import { type Bridge, channels } from "../contracts/bridge.ts";
+import { type Bridge, channels } from "#contracts/bridge.ts";
 import { eventListeners } from "./eventListeners.ts";
 
 /**

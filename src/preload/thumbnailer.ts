@@ -1,5 +1,5 @@
 import { contextBridge, ipcRenderer, type IpcRendererEvent } from "electron";
-import { type DecodeRequest, type ThumbnailBridge, thumbnailChannels } from "../contracts/desktop/thumbnailBridge.ts";
+import { type DecodeRequest, type ThumbnailBridge, thumbnailChannels } from "#contracts/desktop/thumbnailBridge.ts";
 
 const bridge: ThumbnailBridge = {
   onRequest: (listener) => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { rateLimits } from "../contracts/service/headers.ts";
-import { Variants } from "../contracts/service/variants.ts";
+import { rateLimits } from "#contracts/service/headers.ts";
+import { Variants } from "#contracts/service/variants.ts";
 import { Fault } from "./http/fault.ts";
 
 const Seconds = z.number().min(0).max(86_400);

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type Variant, variantsInForce } from "../contracts/service/variants.ts";
+import { type Variant, variantsInForce } from "#contracts/service/variants.ts";
 import type { Config, RateLimitConfig } from "./config.ts";
 
 /** Settings that can change at run time, except faults, approval thresholds and credits. */

@@ -1,4 +1,4 @@
-import type { ConsentAction } from "../contracts/spending/consentAction.ts";
+import type { ConsentAction } from "#contracts/spending/consentAction.ts";
 import { t } from "./t.ts";
 
 interface ActionText {

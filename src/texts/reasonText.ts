@@ -1,4 +1,4 @@
-import type { Reason } from "../contracts/reason.ts";
+import type { Reason } from "#contracts/reason.ts";
 import { t } from "./t.ts";
 
 /** Returns the sentence for a stored reason in the current language. */

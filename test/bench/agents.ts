@@ -7,7 +7,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as after } from "node:timers/promises";
-import { dataFolders } from "../../src/main/shared/platform/dataFolders.ts";
+import { dataFolders } from "#main/shared/platform/dataFolders.ts";
 import { builtMirror } from "../support/ads/builtMirror.ts";
 import { quantile } from "../support/ads/quickest.ts";
 import { searchQuestions } from "../support/ads/searchQuestions.ts";

@@ -3,9 +3,9 @@
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { writeText } from "../../src/main/shared/platform/writeText.ts";
-import { type ExportDeps, exportAds } from "../../src/main/ads/export/exportAds.ts";
-import { adWorkerClient } from "../../src/main/ads/engine/adWorkerClient.ts";
+import { writeText } from "#main/shared/platform/writeText.ts";
+import { type ExportDeps, exportAds } from "#main/ads/export/exportAds.ts";
+import { adWorkerClient } from "#main/ads/engine/adWorkerClient.ts";
 import { builtMirror } from "../support/ads/builtMirror.ts";
 import { systemClock } from "../support/startCore.ts";
 

@@ -3,15 +3,15 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { CollectionRule, SmartRules } from "../../src/contracts/library/collections.ts";
-import { type LibraryFilter, type LibrarySort, librarySorts } from "../../src/contracts/library/library.ts";
-import { openJournal } from "../../src/main/shared/database/database.ts";
-import { journalMigrations } from "../../src/main/shared/database/migrations/journal/migrations.ts";
-import { libraryReader } from "../../src/main/library/stores/libraryStore.ts";
-import { libraryQueryOf } from "../../src/main/library/domain/libraryQuery.ts";
-import { libraryWriter } from "../../src/main/library/stores/libraryWriter.ts";
-import { conditionOfRules } from "../../src/main/library/domain/smartRules.ts";
-import { facetsOf, outlineOf } from "../../src/main/library/domain/libraryOutline.ts";
+import type { CollectionRule, SmartRules } from "#contracts/library/collections.ts";
+import { type LibraryFilter, type LibrarySort, librarySorts } from "#contracts/library/library.ts";
+import { openJournal } from "#main/shared/database/database.ts";
+import { journalMigrations } from "#main/shared/database/migrations/journal/migrations.ts";
+import { libraryReader } from "#main/library/stores/libraryStore.ts";
+import { libraryQueryOf } from "#main/library/domain/libraryQuery.ts";
+import { libraryWriter } from "#main/library/stores/libraryWriter.ts";
+import { conditionOfRules } from "#main/library/domain/smartRules.ts";
+import { facetsOf, outlineOf } from "#main/library/domain/libraryOutline.ts";
 import { fillLibrary, libraryVocabulary } from "../support/fillLibrary.ts";
 
 const size = Number(process.argv[2] ?? 100_000);

@@ -1,10 +1,10 @@
 // `npm run bench:page [ads]`: pages of 50 ad cards at any depth of a million ads, by keyset; also compares the deepest
 // page with the first.
-import { localDayOf } from "../../src/main/ads/domain/adDays.ts";
-import { adQueryContext } from "../../src/main/ads/search/adQueryLimits.ts";
-import { adPages } from "../../src/main/ads/search/pages/adPages.ts";
-import { adCards } from "../../src/main/ads/mirror/adCards.ts";
-import { openAds } from "../../src/main/ads/mirror/openAds.ts";
+import { localDayOf } from "#main/ads/domain/adDays.ts";
+import { adQueryContext } from "#main/ads/search/adQueryLimits.ts";
+import { adPages } from "#main/ads/search/pages/adPages.ts";
+import { adCards } from "#main/ads/mirror/adCards.ts";
+import { openAds } from "#main/ads/mirror/openAds.ts";
 import { builtMirror } from "../support/ads/builtMirror.ts";
 import { quantile, quickestMs } from "../support/ads/quickest.ts";
 

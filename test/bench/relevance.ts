@@ -1,11 +1,11 @@
 // `npm run bench:relevance [ads]`: quality of the top results when not all matches are ranked, against ranking every
 // match by BM25: nDCG of the first 20, with BM25 scores as gains. Medium and rare words have a limit. For words in most
 // ads, the figure is only printed, because there the newest ads count.
-import { adQueryContext } from "../../src/main/ads/search/adQueryLimits.ts";
-import { adPages } from "../../src/main/ads/search/pages/adPages.ts";
-import { findAds, whereOf } from "../../src/main/ads/search/adFinder.ts";
-import { finish } from "../../src/main/shared/base/timeSlices.ts";
-import { openAds } from "../../src/main/ads/mirror/openAds.ts";
+import { adQueryContext } from "#main/ads/search/adQueryLimits.ts";
+import { adPages } from "#main/ads/search/pages/adPages.ts";
+import { findAds, whereOf } from "#main/ads/search/adFinder.ts";
+import { finish } from "#main/shared/base/timeSlices.ts";
+import { openAds } from "#main/ads/mirror/openAds.ts";
 import { builtMirror } from "../support/ads/builtMirror.ts";
 import { quantile } from "../support/ads/quickest.ts";
 import { searchQuestions } from "../support/ads/searchQuestions.ts";

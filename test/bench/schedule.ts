@@ -1,8 +1,8 @@
 // Admission, polling, and retries of the queue against the bounds set by the service's limits, on a simulated clock.
 // Uses the real planner, rate limiter, jobs, and journal, and a simulated service that enforces its limits. Prints a
 // table and one line per bound with pass or fail; exit code 1 if one fails.
-import { batchSize } from "../../src/contracts/service/batches.ts";
-import { rateLimits } from "../../src/contracts/service/headers.ts";
+import { batchSize } from "#contracts/service/batches.ts";
+import { rateLimits } from "#contracts/service/headers.ts";
 import { measureStorm, type StormKind } from "../support/simulation/measureStorm.ts";
 import { measureRun, type RunFigures } from "../support/simulation/measureRun.ts";
 import { pollingLimits } from "../support/simulation/pollingLimits.ts";

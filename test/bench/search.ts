@@ -1,13 +1,13 @@
 // `npm run bench:search [ads]`: search results in pages of 50 among 200,000 ads (or 1,000,000), against MiniSearch in
 // the same run.
 import MiniSearch from "minisearch";
-import type { AdSort } from "../../src/contracts/ads/ads.ts";
-import { adQueryContext } from "../../src/main/ads/search/adQueryLimits.ts";
-import { adPages } from "../../src/main/ads/search/pages/adPages.ts";
-import { openAds } from "../../src/main/ads/mirror/openAds.ts";
-import { localDayOf } from "../../src/main/ads/domain/adDays.ts";
-import { finish } from "../../src/main/shared/base/timeSlices.ts";
-import { adDatabase } from "../../src/main/ads/engine/adDatabase.ts";
+import type { AdSort } from "#contracts/ads/ads.ts";
+import { adQueryContext } from "#main/ads/search/adQueryLimits.ts";
+import { adPages } from "#main/ads/search/pages/adPages.ts";
+import { openAds } from "#main/ads/mirror/openAds.ts";
+import { localDayOf } from "#main/ads/domain/adDays.ts";
+import { finish } from "#main/shared/base/timeSlices.ts";
+import { adDatabase } from "#main/ads/engine/adDatabase.ts";
 import { wordyAds } from "../support/ads/adItems.ts";
 import { builtMirror } from "../support/ads/builtMirror.ts";
 import { quickestMs, quantile } from "../support/ads/quickest.ts";

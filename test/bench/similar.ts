@@ -3,18 +3,14 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { PerceptualHash } from "../../src/contracts/desktop/appearance.ts";
-import { adLikeness } from "../../src/main/ads/mirror/appearance/adLikeness.ts";
-import { openAds } from "../../src/main/ads/mirror/openAds.ts";
-import {
-  likenessLimits,
-  mirrored,
-  perceptualDistance,
-} from "../../src/main/shared/base/likeness/perceptualDistance.ts";
-import { finish, type TimeSliced } from "../../src/main/shared/base/timeSlices.ts";
-import { openJournal } from "../../src/main/shared/database/database.ts";
-import { journalMigrations } from "../../src/main/shared/database/migrations/journal/migrations.ts";
-import { perceptualHash } from "../../src/renderer/thumbnailer/appearance/perceptualHash.ts";
+import type { PerceptualHash } from "#contracts/desktop/appearance.ts";
+import { adLikeness } from "#main/ads/mirror/appearance/adLikeness.ts";
+import { openAds } from "#main/ads/mirror/openAds.ts";
+import { likenessLimits, mirrored, perceptualDistance } from "#main/shared/base/likeness/perceptualDistance.ts";
+import { finish, type TimeSliced } from "#main/shared/base/timeSlices.ts";
+import { openJournal } from "#main/shared/database/database.ts";
+import { journalMigrations } from "#main/shared/database/migrations/journal/migrations.ts";
+import { perceptualHash } from "#renderer/thumbnailer/appearance/perceptualHash.ts";
 import { quickestMs, quantile } from "../support/ads/quickest.ts";
 import { imageCopies, thumbnailPixels } from "../support/imageCopies.ts";
 import { sampleImages } from "../support/sampleImages.ts";

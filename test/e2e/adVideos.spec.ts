@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import type { AdTile } from "../../src/contracts/ads/ads.ts";
-import type { CommandInput, CommandName, CommandOutput } from "../../src/contracts/registry.ts";
+import type { AdTile } from "#contracts/ads/ads.ts";
+import type { CommandInput, CommandName, CommandOutput } from "#contracts/registry.ts";
 import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { spawnSandbox } from "../support/startSandbox.ts";
 import { findings } from "./findings.ts";

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import type { CommandInput, CommandName, CommandOutput } from "../../src/contracts/registry.ts";
+import type { CommandInput, CommandName, CommandOutput } from "#contracts/registry.ts";
 
 /** A batch item as Studio stores it. */
 export interface Item {

@@ -1,7 +1,7 @@
 import path from "node:path";
 import Sqlite from "better-sqlite3";
 import { type ElectronApplication, expect, type Page, test } from "@playwright/test";
-import { type CommandName, commands, consentRegistry } from "../../src/contracts/registry.ts";
+import { type CommandName, commands, consentRegistry } from "#contracts/registry.ts";
 import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { spawnSandbox } from "../support/startSandbox.ts";
 import { batchItem, invoke, seedBatch } from "./batchSteps.ts";

@@ -4,7 +4,7 @@ import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { type ElectronApplication, expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
-import type { ImportedFile } from "../../src/contracts/references.ts";
+import type { ImportedFile } from "#contracts/references.ts";
 import { giveReference } from "../support/giveReference.ts";
 import { gifBomb } from "../support/hostileMedia.ts";
 import { giveToUser, launchApp, temporaryDataFolder } from "../support/launchApp.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import type { CommandInput, CommandName, CommandOutput } from "../../src/contracts/registry.ts";
+import type { CommandInput, CommandName, CommandOutput } from "#contracts/registry.ts";
 import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { spawnSandbox } from "../support/startSandbox.ts";
 import { findings } from "./findings.ts";

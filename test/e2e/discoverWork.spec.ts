@@ -1,9 +1,9 @@
 // A day of work with ads: these journeys take long and run with `npm run test:e2e`.
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import type { AdCursor } from "../../src/contracts/ads/ads.ts";
-import type { CommandInput, CommandOutput } from "../../src/contracts/registry.ts";
-import { nearestRatio } from "../../src/renderer/app/routes/nearestRatio.ts";
-import { usualRatios } from "../../src/renderer/ads/tile/ratioText.ts";
+import type { AdCursor } from "#contracts/ads/ads.ts";
+import type { CommandInput, CommandOutput } from "#contracts/registry.ts";
+import { nearestRatio } from "#renderer/app/routes/nearestRatio.ts";
+import { usualRatios } from "#renderer/ads/tile/ratioText.ts";
 import { launchApp, type RunningApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { clientOf } from "../support/sandboxClient.ts";
 import { idsOfService } from "../support/discoverScene.ts";

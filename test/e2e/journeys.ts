@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { CommandInput } from "../../src/contracts/registry.ts";
+import type { CommandInput } from "#contracts/registry.ts";
 
 /** Steps that several journeys share; they find controls by the names shown in the UI. */
 export async function goTo(page: Page, screen: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
-import { models as serviceModels } from "../../src/contracts/service/generationRequests.ts";
-import { loadLanguage } from "../../src/texts/loadLanguage.ts";
-import { t } from "../../src/texts/t.ts";
+import { models as serviceModels } from "#contracts/service/generationRequests.ts";
+import { loadLanguage } from "#texts/loadLanguage.ts";
+import { t } from "#texts/t.ts";
 import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
-import { modelsByType } from "../../src/sandbox/catalog/checkOptions.ts";
+import { modelsByType } from "#sandbox/catalog/checkOptions.ts";
 import { unmarkedTexts } from "../support/unmarkedTexts.ts";
 import { invoke } from "./batchSteps.ts";
 import { confirmRequested, consentView } from "./journeys.ts";

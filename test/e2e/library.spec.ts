@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { type ElectronApplication, expect, type Page, test } from "@playwright/test";
-import type { CommandInput, CommandName, CommandOutput } from "../../src/contracts/registry.ts";
+import type { CommandInput, CommandName, CommandOutput } from "#contracts/registry.ts";
 import { launchApp, type RunningApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { findings } from "./findings.ts";
 import { confirmRequested, consentView, goTo, storedFiles, tabTo } from "./journeys.ts";

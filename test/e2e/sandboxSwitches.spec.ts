@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import type { PaidRequestPage } from "../../src/contracts/spending/paidRequests.ts";
-import type { Result } from "../../src/contracts/result.ts";
+import type { PaidRequestPage } from "#contracts/spending/paidRequests.ts";
+import type { Result } from "#contracts/result.ts";
 import { launchApp, type RunningApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { spawnSandbox } from "../support/startSandbox.ts";
 import { invoke } from "./batchSteps.ts";

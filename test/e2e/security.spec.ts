@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { type ElectronApplication, expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
-import { uiPolicy } from "../../src/main/windows/contentPolicy.ts";
+import { uiPolicy } from "#main/windows/contentPolicy.ts";
 import { giveReference } from "../support/giveReference.ts";
 import { launchApp, type RunningApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { processTree } from "../support/processTree.ts";

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { settingsPageIds } from "../../src/contracts/desktop/settingsPages.ts";
-import { allSettings, findSettings, settingShownBy } from "../../src/renderer/features/settings/list/allSettings.ts";
-import { settingsPageNames } from "../../src/renderer/lib/settings/settingsPages.ts";
+import { settingsPageIds } from "#contracts/desktop/settingsPages.ts";
+import { allSettings, findSettings, settingShownBy } from "#renderer/features/settings/list/allSettings.ts";
+import { settingsPageNames } from "#renderer/lib/settings/settingsPages.ts";
 import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { invoke } from "./batchSteps.ts";
 import { findings } from "./findings.ts";

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
-import { settingsPageIds } from "../../src/contracts/desktop/settingsPages.ts";
-import { loadLanguage } from "../../src/texts/loadLanguage.ts";
-import { t } from "../../src/texts/t.ts";
+import { settingsPageIds } from "#contracts/desktop/settingsPages.ts";
+import { loadLanguage } from "#texts/loadLanguage.ts";
+import { t } from "#texts/t.ts";
 import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
 
 const widths = [1280, 900] as const;

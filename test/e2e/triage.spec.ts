@@ -1,6 +1,6 @@
 // Judging results: flags and stars by key, the full-size view, collections, and the rail.
 import { expect, type Page, test } from "@playwright/test";
-import type { LibraryFacets } from "../../src/contracts/library/library.ts";
+import type { LibraryFacets } from "#contracts/library/library.ts";
 import { fillDataFolder } from "../support/fillDataFolder.ts";
 import { giveToUser, launchApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { findings } from "./findings.ts";

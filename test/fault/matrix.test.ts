@@ -1,9 +1,9 @@
 // The cells of the outcome matrix that a socket can produce, through the whole core. Then the service recovers, and the
 // journal's state of every request is compared with the service's ledger.
 import { expect, test } from "vitest";
-import type { PaidRequestId, RunId } from "../../src/contracts/ids.ts";
-import type { PaidRequestKind } from "../../src/contracts/spending/paidRequests.ts";
-import type { Acceptance, Quote } from "../../src/contracts/spending/quotes.ts";
+import type { PaidRequestId, RunId } from "#contracts/ids.ts";
+import type { PaidRequestKind } from "#contracts/spending/paidRequests.ts";
+import type { Acceptance, Quote } from "#contracts/spending/quotes.ts";
 import { type AnswerName, answerNames } from "../support/matrix/answers.ts";
 import { payloads } from "../support/matrix/bench.ts";
 import { type ScriptedServer, type ServedName, startScripted } from "../support/matrix/scriptedServer.ts";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { PaidRequestId, MonitorId } from "../../src/contracts/ids.ts";
-import { journalWriter } from "../../src/main/spending/stores/journalWriter.ts";
-import { monitorReader, monitorWriter } from "../../src/main/research/stores/monitorStore.ts";
-import { periodStart } from "../../src/main/spending/domain/spendCaps.ts";
+import type { PaidRequestId, MonitorId } from "#contracts/ids.ts";
+import { journalWriter } from "#main/spending/stores/journalWriter.ts";
+import { monitorReader, monitorWriter } from "#main/research/stores/monitorStore.ts";
+import { periodStart } from "#main/spending/domain/spendCaps.ts";
 import { checkConsent, consentTo, monitorConsent, monitorJournal } from "../support/consentFor.ts";
 import { type CrashCopy, crashCopy } from "../support/crashCopy.ts";
 import { insertRow, withJournal } from "../support/journalDb.ts";

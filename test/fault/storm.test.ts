@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ConfigInput } from "../../src/sandbox/config.ts";
+import type { ConfigInput } from "#sandbox/config.ts";
 import { crashCopy } from "../support/crashCopy.ts";
 import { whileTimePasses } from "../support/eventually.ts";
 import { withSpendScene } from "../support/spendScene.ts";

@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createMcpHandler } from "@modelcontextprotocol/server";
 import { localhostHostValidation, localhostOriginValidation, toNodeHandler } from "@modelcontextprotocol/node";
-import { mcpServer } from "../../src/main/agents/mcp/mcpServer.ts";
+import { mcpServer } from "#main/agents/mcp/mcpServer.ts";
 import { registerFixtures } from "./fixtures.ts";
 import { fakeSession } from "./fakeSession.ts";
 

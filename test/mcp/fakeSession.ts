@@ -1,5 +1,5 @@
-import type { McpSession } from "../../src/main/agents/endpoint/mcpSession.ts";
-import type { ToolCalls } from "../../src/main/agents/toolCalls.ts";
+import type { McpSession } from "#main/agents/endpoint/mcpSession.ts";
+import type { ToolCalls } from "#main/agents/toolCalls.ts";
 import { callingProgram, fakeTools } from "../support/agents/fakeTools.ts";
 import { someAd } from "../support/agents/someAd.ts";
 

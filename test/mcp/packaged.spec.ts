@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, type Page, test } from "@playwright/test";
-import { tools } from "../../src/contracts/agents/tools/tools.ts";
+import { tools } from "#contracts/agents/tools/tools.ts";
 import { acceptPairing } from "../e2e/programSteps.ts";
 import { packagedCommand } from "../packaged/packagedCommand.ts";
 import { fetchConfirmed, withPrograms } from "../packaged/programJourney.ts";

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { getDefaultEnvironment } from "@modelcontextprotocol/client/stdio";
-import { hostCommand } from "../../src/cli/connection/places.ts";
+import { hostCommand } from "#cli/connection/places.ts";
 import { giveToUser } from "../support/launchApp.ts";
 
 export interface CommandLine {

@@ -1,9 +1,9 @@
 // Test journeys find controls by their English names. For screenshots in another language, the same journeys use the
 // names from the message catalog.
 import type { Page } from "@playwright/test";
-import { german } from "../../src/texts/de/german.ts";
-import type { Language } from "../../src/texts/language.ts";
-import { setLanguage, t } from "../../src/texts/t.ts";
+import { german } from "#texts/de/german.ts";
+import type { Language } from "#texts/language.ts";
+import { setLanguage, t } from "#texts/t.ts";
 
 /** Names that the journeys match by a pattern. */
 const patterns: Readonly<Record<string, RegExp>> = {

@@ -16,8 +16,8 @@ import {
   quoteDialog,
 } from "../e2e/journeys.ts";
 import sharp from "sharp";
-import { scopes } from "../../src/contracts/agents/scopes.ts";
-import { type Language, languages } from "../../src/texts/language.ts";
+import { scopes } from "#contracts/agents/scopes.ts";
+import { type Language, languages } from "#texts/language.ts";
 import { quoteImages, requestPairing } from "../support/agents/programAtApp.ts";
 import { spawnSandbox, temporaryDataDir } from "../support/startSandbox.ts";
 import { launchApp, type LaunchOptions, type RunningApp, temporaryDataFolder } from "../support/launchApp.ts";

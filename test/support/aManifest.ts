@@ -1,4 +1,4 @@
-import type { Capability, CapabilityManifest } from "../../src/contracts/service/capabilities.ts";
+import type { Capability, CapabilityManifest } from "#contracts/service/capabilities.ts";
 
 type State = "available" | "unavailable" | "planned" | "blocked";
 

@@ -1,14 +1,14 @@
 // Allowances and acceptances in a journal, without a core.
 import { randomUUID } from "node:crypto";
-import { type AllowanceTerms, firstAllowance } from "../../src/contracts/agents/allowances.ts";
-import type { ProgramId } from "../../src/contracts/agents/programId.ts";
-import type { PaidRequestId } from "../../src/contracts/ids.ts";
-import type { WritableDb } from "../../src/main/shared/database/database.ts";
-import type { NewAllowance } from "../../src/main/spending/domain/allowance.ts";
-import { shownAllowance } from "../../src/main/spending/domain/consentTarget.ts";
-import type { Consent } from "../../src/main/spending/domain/journal.ts";
-import type { AllowanceKey } from "../../src/main/spending/stores/allowanceKey.ts";
-import { allowanceWriter } from "../../src/main/spending/stores/allowanceStore.ts";
+import { type AllowanceTerms, firstAllowance } from "#contracts/agents/allowances.ts";
+import type { ProgramId } from "#contracts/agents/programId.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { WritableDb } from "#main/shared/database/database.ts";
+import type { NewAllowance } from "#main/spending/domain/allowance.ts";
+import { shownAllowance } from "#main/spending/domain/consentTarget.ts";
+import type { Consent } from "#main/spending/domain/journal.ts";
+import type { AllowanceKey } from "#main/spending/stores/allowanceKey.ts";
+import { allowanceWriter } from "#main/spending/stores/allowanceStore.ts";
 import { consentOf } from "./consentFor.ts";
 
 /** A key of checksums that never changes. */

@@ -1,12 +1,12 @@
 // Acceptances of a person, as the consent view would record them.
 import { randomUUID } from "node:crypto";
-import type { MonitorId } from "../../src/contracts/ids.ts";
-import type { Acceptance } from "../../src/contracts/spending/quotes.ts";
-import type { ReadableDb, WritableDb } from "../../src/main/shared/database/database.ts";
-import type { ConsentRecord } from "../../src/main/spending/domain/journal.ts";
-import { type ActionTarget, shownAction, shownQuotes } from "../../src/main/spending/domain/consentTarget.ts";
-import { consentInsert } from "../../src/main/spending/stores/consentInsert.ts";
-import { journalWriter } from "../../src/main/spending/stores/journalWriter.ts";
+import type { MonitorId } from "#contracts/ids.ts";
+import type { Acceptance } from "#contracts/spending/quotes.ts";
+import type { ReadableDb, WritableDb } from "#main/shared/database/database.ts";
+import type { ConsentRecord } from "#main/spending/domain/journal.ts";
+import { type ActionTarget, shownAction, shownQuotes } from "#main/spending/domain/consentTarget.ts";
+import { consentInsert } from "#main/spending/stores/consentInsert.ts";
+import { journalWriter } from "#main/spending/stores/journalWriter.ts";
 
 /** Returns a person's acceptance of what was shown. */
 export function consentOf(subject: ConsentRecord["subject"], shown: string): ConsentRecord {

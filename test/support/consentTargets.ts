@@ -1,14 +1,14 @@
 // What open consents decide, for tests.
-import type { MonitorId, PaidRequestId, RunId } from "../../src/contracts/ids.ts";
-import type { MonitorAgreement } from "../../src/contracts/spending/consent.ts";
-import { createOpenConsents, type OpenedConsent } from "../../src/main/spending/consent/openConsents.ts";
+import type { MonitorId, PaidRequestId, RunId } from "#contracts/ids.ts";
+import type { MonitorAgreement } from "#contracts/spending/consent.ts";
+import { createOpenConsents, type OpenedConsent } from "#main/spending/consent/openConsents.ts";
 import type {
   CapsTarget,
   ConsentTarget,
   MonitorTarget,
   QuoteTarget,
   RunTarget,
-} from "../../src/main/spending/domain/consentTarget.ts";
+} from "#main/spending/domain/consentTarget.ts";
 import { researchOf } from "./researchScene.ts";
 
 export const quoteTarget: QuoteTarget = {

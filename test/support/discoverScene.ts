@@ -1,8 +1,8 @@
 // Reads for tests of the ad library: the sandbox's list, and the ad database.
-import type { AdCursor, AdFilter } from "../../src/contracts/ads/ads.ts";
-import type { OfflineCollection } from "../../src/contracts/ads/adSync.ts";
-import type { AdId, OfflineCollectionId } from "../../src/contracts/ids.ts";
-import type { CommandOutput } from "../../src/contracts/registry.ts";
+import type { AdCursor, AdFilter } from "#contracts/ads/ads.ts";
+import type { OfflineCollection } from "#contracts/ads/adSync.ts";
+import type { AdId, OfflineCollectionId } from "#contracts/ids.ts";
+import type { CommandOutput } from "#contracts/registry.ts";
 import type { SandboxClient } from "./sandboxClient.ts";
 import { setSwitches } from "./setSwitches.ts";
 import type { TestCore } from "./startCore.ts";

@@ -1,7 +1,7 @@
 // A worker thread like the database threads. Its data counts how often it started and closed, and holds background work
 // back while the third number is 1.
 import { parentPort, threadId, workerData } from "node:worker_threads";
-import { serveWorkerRequests, loadBeforeAnswers } from "../../src/main/shared/workers/serveWorkerRequests.ts";
+import { serveWorkerRequests, loadBeforeAnswers } from "#main/shared/workers/serveWorkerRequests.ts";
 
 const [started, closed, isBusy] = [0, 1, 2];
 const counts = workerData as Int32Array;

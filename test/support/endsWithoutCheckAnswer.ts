@@ -1,7 +1,7 @@
 // A worker that ends when it is requested to, and answers no alive check after that. `workerData` is set to 1 at its end.
 import { parentPort, workerData } from "node:worker_threads";
-import { loadBeforeAnswers } from "../../src/main/shared/workers/serveWorkerRequests.ts";
-import { endIfIdleMethod, type WorkerRequest } from "../../src/main/shared/workers/workerMessages.ts";
+import { loadBeforeAnswers } from "#main/shared/workers/serveWorkerRequests.ts";
+import { endIfIdleMethod, type WorkerRequest } from "#main/shared/workers/workerMessages.ts";
 
 const port = parentPort;
 if (port === null) throw new Error("This program runs only as a worker thread.");

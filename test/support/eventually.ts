@@ -1,4 +1,4 @@
-import type { PaidRequest, PaidRequestState } from "../../src/contracts/spending/paidRequests.ts";
+import type { PaidRequest, PaidRequestState } from "#contracts/spending/paidRequests.ts";
 import type { ShiftableClock } from "./shiftableClock.ts";
 import type { TestCore } from "./startCore.ts";
 

@@ -1,6 +1,6 @@
 // A keychain that a test can lock and whose key it can replace. It really encrypts.
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
-import type { Keychain, KeychainState } from "../../src/main/workspaces/secrets/keychain.ts";
+import type { Keychain, KeychainState } from "#main/workspaces/secrets/keychain.ts";
 
 export interface HandKeychain extends Keychain {
   readonly lock: (reason: string) => void;

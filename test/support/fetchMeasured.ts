@@ -4,8 +4,8 @@ import { createWriteStream } from "node:fs";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { request } from "undici";
-import { contentStore } from "../../src/main/shared/files/contentStore.ts";
-import { mediaFetcher } from "../../src/main/shared/files/fetchMedia.ts";
+import { contentStore } from "#main/shared/files/contentStore.ts";
+import { mediaFetcher } from "#main/shared/files/fetchMedia.ts";
 
 const [way = "", address = "", folder = ""] = process.argv.slice(2);
 const { origin } = new URL(address);

@@ -1,8 +1,8 @@
 // A library after a year of heavy use: many results of every type, with searchable words, ratings, and a tag.
-import type { WritableDb } from "../../src/main/shared/database/database.ts";
-import { libraryReader } from "../../src/main/library/stores/libraryStore.ts";
-import { libraryWriter } from "../../src/main/library/stores/libraryWriter.ts";
-import { libraryQueryOf } from "../../src/main/library/domain/libraryQuery.ts";
+import type { WritableDb } from "#main/shared/database/database.ts";
+import { libraryReader } from "#main/library/stores/libraryStore.ts";
+import { libraryWriter } from "#main/library/stores/libraryWriter.ts";
+import { libraryQueryOf } from "#main/library/domain/libraryQuery.ts";
 import { indexAll, resultInserter } from "./libraryRows.ts";
 import { seeded } from "./simulation/seeded.ts";
 

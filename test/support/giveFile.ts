@@ -1,5 +1,5 @@
-import { type ReferenceKind, referenceLimits, type ImportedFile } from "../../src/contracts/references.ts";
-import type { LocalFile } from "../../src/contracts/references.ts";
+import { type ReferenceKind, referenceLimits, type ImportedFile } from "#contracts/references.ts";
+import type { LocalFile } from "#contracts/references.ts";
 import type { TestCore } from "./startCore.ts";
 
 /** Imports a file in chunks, as the window does. */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import type { ImportedFile } from "../../src/contracts/references.ts";
-import type { Result } from "../../src/contracts/result.ts";
+import type { ImportedFile } from "#contracts/references.ts";
+import type { Result } from "#contracts/result.ts";
 import type { HostileFile } from "./hostileMedia.ts";
 
 export interface GivenReference {

@@ -2,8 +2,8 @@
 import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
-import { serveWorkerRequests, loadBeforeAnswers } from "../../src/main/shared/workers/serveWorkerRequests.ts";
-import { journalQueries } from "../../src/main/app/reading/journalQueries.ts";
+import { serveWorkerRequests, loadBeforeAnswers } from "#main/shared/workers/serveWorkerRequests.ts";
+import { journalQueries } from "#main/app/reading/journalQueries.ts";
 import { heldClosing } from "./heldClosing.ts";
 
 if (parentPort !== null) loadBeforeAnswers(parentPort);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
-import type { ReferenceKind } from "../../src/contracts/references.ts";
+import type { ReferenceKind } from "#contracts/references.ts";
 import { avif, box, ispe, mediaSamples, notMedia } from "./mediaSamples.ts";
 
 export interface HostileFile {

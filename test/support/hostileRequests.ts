@@ -1,6 +1,6 @@
 // Requests to the listener from strangers, web pages, careless proxies, or attackers, written byte by byte.
 import { createHmac } from "node:crypto";
-import type { RejectionReason } from "../../src/contracts/webhooks.ts";
+import type { RejectionReason } from "#contracts/webhooks.ts";
 import { listenerSecret, type OpenListener, publicHost } from "./openListener.ts";
 import { rawRequest } from "./rawSocket.ts";
 import { signed } from "./signedDelivery.ts";

@@ -1,6 +1,6 @@
 // Copies of an image as they occur in ad libraries, and the pixels of a thumbnail as the decoding process has them.
-import type { Pixels } from "../../src/renderer/thumbnailer/appearance/perceptualHash.ts";
-import { thumbnailLimits } from "../../src/contracts/desktop/thumbnailBridge.ts";
+import type { Pixels } from "#renderer/thumbnailer/appearance/perceptualHash.ts";
+import { thumbnailLimits } from "#contracts/desktop/thumbnailBridge.ts";
 
 /** Where an edge is cut off: all around, or only at the left and top. */
 type Anchor = "center" | "corner";

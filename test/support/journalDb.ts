@@ -3,9 +3,9 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { PaidRequestState } from "../../src/contracts/spending/paidRequests.ts";
-import { openJournal, type WritableDb } from "../../src/main/shared/database/database.ts";
-import { journalMigrations } from "../../src/main/shared/database/migrations/journal/migrations.ts";
+import type { PaidRequestState } from "#contracts/spending/paidRequests.ts";
+import { openJournal, type WritableDb } from "#main/shared/database/database.ts";
+import { journalMigrations } from "#main/shared/database/migrations/journal/migrations.ts";
 
 type Value = string | number | null;
 

@@ -1,4 +1,4 @@
-import type { PaidRequest } from "../../src/contracts/spending/paidRequests.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
 import { readJournal } from "./startCore.ts";
 
 /** Returns all states of a request, oldest first. */

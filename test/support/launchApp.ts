@@ -14,8 +14,8 @@ import {
 import os from "node:os";
 import path from "node:path";
 import { _electron, type ElectronApplication, type Page } from "@playwright/test";
-import { notificationEvents } from "../../src/contracts/desktop/notifications.ts";
-import type { Language } from "../../src/texts/language.ts";
+import { notificationEvents } from "#contracts/desktop/notifications.ts";
+import type { Language } from "#texts/language.ts";
 
 export interface LaunchOptions {
   /** The user's data folder; reusing it means a restart. */

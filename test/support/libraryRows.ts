@@ -1,10 +1,10 @@
 // Results in a journal, as the app would have written them.
 import { createHash } from "node:crypto";
-import type { AssetId } from "../../src/contracts/ids.ts";
-import type { WritableDb } from "../../src/main/shared/database/database.ts";
-import { libraryReader } from "../../src/main/library/stores/libraryStore.ts";
-import { libraryWriter } from "../../src/main/library/stores/libraryWriter.ts";
-import { indexAssets } from "../../src/main/library/indexAssets.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import type { WritableDb } from "#main/shared/database/database.ts";
+import { libraryReader } from "#main/library/stores/libraryStore.ts";
+import { libraryWriter } from "#main/library/stores/libraryWriter.ts";
+import { indexAssets } from "#main/library/indexAssets.ts";
 import { insertRow } from "./journalDb.ts";
 
 export interface ResultRow {

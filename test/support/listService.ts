@@ -1,9 +1,9 @@
 // A list of the service in pages, in any order, that a test changes: as the API allows, records may appear late.
 import { ledgerEntry } from "./serviceRecords.ts";
-import type { LedgerEntry } from "../../src/contracts/service/account.ts";
-import type { ListBookmark } from "../../src/main/shared/api/domain/listBookmark.ts";
-import type { RequestPriority } from "../../src/main/shared/api/domain/requestPriorities.ts";
-import type { Page, Read, Refusal } from "../../src/main/shared/api/domain/serviceOutcome.ts";
+import type { LedgerEntry } from "#contracts/service/account.ts";
+import type { ListBookmark } from "#main/shared/api/domain/listBookmark.ts";
+import type { RequestPriority } from "#main/shared/api/domain/requestPriorities.ts";
+import type { Page, Read, Refusal } from "#main/shared/api/domain/serviceOutcome.ts";
 
 export type ListOrder = "newestFirst" | "oldestFirst" | "shuffled";
 

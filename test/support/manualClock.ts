@@ -1,4 +1,4 @@
-import type { Clock } from "../../src/main/shared/base/clock.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
 
 /** A clock that only moves when a test advances it. */
 export interface ManualClock extends Clock {

@@ -1,4 +1,4 @@
-import type { WebhookSource } from "../../src/main/generations/webhookTracker.ts";
+import type { WebhookSource } from "#main/generations/webhookTracker.ts";
 
 /** A workspace without webhooks. */
 export const noWebhooks: WebhookSource = {

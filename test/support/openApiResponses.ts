@@ -1,7 +1,7 @@
 // Validates responses against the OpenAPI document with a JSON Schema validator that shares no code with the service.
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormatsModule from "ajv-formats";
-import { openApiDocument } from "../../src/contracts/service/openapi.ts";
+import { openApiDocument } from "#contracts/service/openapi.ts";
 
 type Json = Record<string, unknown>;
 type Paths = Record<

@@ -2,9 +2,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { openCache, openJournal, type WritableDb } from "../../src/main/shared/database/database.ts";
-import { cacheMigrations } from "../../src/main/shared/database/migrations/cache/migrations.ts";
-import { journalMigrations } from "../../src/main/shared/database/migrations/journal/migrations.ts";
+import { openCache, openJournal, type WritableDb } from "#main/shared/database/database.ts";
+import { cacheMigrations } from "#main/shared/database/migrations/cache/migrations.ts";
+import { journalMigrations } from "#main/shared/database/migrations/journal/migrations.ts";
 
 export interface OpenDatabases {
   readonly journal: WritableDb;

@@ -2,12 +2,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { RejectionReason } from "../../src/contracts/webhooks.ts";
-import { openJournal } from "../../src/main/shared/database/database.ts";
-import { journalMigrations } from "../../src/main/shared/database/migrations/journal/migrations.ts";
-import { deliveryStore } from "../../src/main/webhooks/stores/deliveryStore.ts";
-import { newToken, startWebhookServer } from "../../src/main/webhooks/listener/webhookServer.ts";
-import type { SharedFiles } from "../../src/main/webhooks/listener/sharedFiles.ts";
+import type { RejectionReason } from "#contracts/webhooks.ts";
+import { openJournal } from "#main/shared/database/database.ts";
+import { journalMigrations } from "#main/shared/database/migrations/journal/migrations.ts";
+import { deliveryStore } from "#main/webhooks/stores/deliveryStore.ts";
+import { newToken, startWebhookServer } from "#main/webhooks/listener/webhookServer.ts";
+import type { SharedFiles } from "#main/webhooks/listener/sharedFiles.ts";
 
 export const listenerSecret = "whsec_now_0123456789";
 export const listenerSecretBefore = "whsec_before_0123456789";

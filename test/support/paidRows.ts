@@ -1,8 +1,8 @@
 // Values of the payment types, for tests of pure decisions.
-import type { PaidRequestId, QuoteId } from "../../src/contracts/ids.ts";
-import type { Sent } from "../../src/main/spending/sending/domain/decideAfterConfirm.ts";
-import type { ConfirmRecord, PaidRequestRow, StoredQuote } from "../../src/main/spending/domain/paidRequest.ts";
-import type { Refusal } from "../../src/main/shared/api/domain/serviceOutcome.ts";
+import type { PaidRequestId, QuoteId } from "#contracts/ids.ts";
+import type { Sent } from "#main/spending/sending/domain/decideAfterConfirm.ts";
+import type { ConfirmRecord, PaidRequestRow, StoredQuote } from "#main/spending/domain/paidRequest.ts";
+import type { Refusal } from "#main/shared/api/domain/serviceOutcome.ts";
 
 export const startedAt = Date.UTC(2026, 10, 20, 12);
 

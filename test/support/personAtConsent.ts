@@ -1,9 +1,9 @@
 // A person at the consent view of a core without Electron: opens what a test confirms, and accepts it there.
-import type { ConsentKey } from "../../src/contracts/spending/consent.ts";
-import type { ConsentCommandInput } from "../../src/contracts/registry.ts";
-import type { Result } from "../../src/contracts/result.ts";
-import type { Core } from "../../src/main/app/core.ts";
-import type { ConsentScreen } from "../../src/main/spending/consent/consentScreen.ts";
+import type { ConsentKey } from "#contracts/spending/consent.ts";
+import type { ConsentCommandInput } from "#contracts/registry.ts";
+import type { Result } from "#contracts/result.ts";
+import type { Core } from "#main/app/core.ts";
+import type { ConsentScreen } from "#main/spending/consent/consentScreen.ts";
 
 export interface PersonAtConsent {
   readonly screen: ConsentScreen;

@@ -1,13 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { ProgramId } from "../../src/contracts/agents/programId.ts";
-import type { PairingOutcome } from "../../src/main/agents/domain/pairingRequest.ts";
-import { openEndpoint } from "../../src/main/agents/endpoint/endpoint.ts";
-import type { ServeMcp } from "../../src/main/agents/endpoint/mcpSession.ts";
-import { hashOfToken, randomKey } from "../../src/main/agents/endpoint/proofs.ts";
-import type { ToolAnswer } from "../../src/main/agents/toolCalls.ts";
-import { systemClock } from "../../src/main/shared/platform/systemClock.ts";
+import type { ProgramId } from "#contracts/agents/programId.ts";
+import type { PairingOutcome } from "#main/agents/domain/pairingRequest.ts";
+import { openEndpoint } from "#main/agents/endpoint/endpoint.ts";
+import type { ServeMcp } from "#main/agents/endpoint/mcpSession.ts";
+import { hashOfToken, randomKey } from "#main/agents/endpoint/proofs.ts";
+import type { ToolAnswer } from "#main/agents/toolCalls.ts";
+import { systemClock } from "#main/shared/platform/systemClock.ts";
 
 interface EndpointScene {
   /** The app's data folder, for PROOFSHEET_DATA_DIR. */

@@ -1,16 +1,16 @@
 // Paired programs, and what they do with money, without an endpoint.
 import { randomUUID } from "node:crypto";
 import Sqlite from "better-sqlite3";
-import { type AllowanceTerms, firstAllowance } from "../../src/contracts/agents/allowances.ts";
-import type { ConfirmationId, ConfirmationRequest } from "../../src/contracts/agents/confirmations.ts";
-import type { ProgramId } from "../../src/contracts/agents/programId.ts";
-import type { PaidRequestId } from "../../src/contracts/ids.ts";
-import type { ConsentKey, OpenConsent, ProgramSubject } from "../../src/contracts/spending/consent.ts";
-import type { Acceptance, Quote } from "../../src/contracts/spending/quotes.ts";
-import type { PaidRequest } from "../../src/contracts/spending/paidRequests.ts";
-import type { Result } from "../../src/contracts/result.ts";
-import { shownPairing } from "../../src/main/spending/domain/consentTarget.ts";
-import type { NewConfirmation, ProgramSpending } from "../../src/main/spending/confirmations/programSpending.ts";
+import { type AllowanceTerms, firstAllowance } from "#contracts/agents/allowances.ts";
+import type { ConfirmationId, ConfirmationRequest } from "#contracts/agents/confirmations.ts";
+import type { ProgramId } from "#contracts/agents/programId.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { ConsentKey, OpenConsent, ProgramSubject } from "#contracts/spending/consent.ts";
+import type { Acceptance, Quote } from "#contracts/spending/quotes.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import type { Result } from "#contracts/result.ts";
+import { shownPairing } from "#main/spending/domain/consentTarget.ts";
+import type { NewConfirmation, ProgramSpending } from "#main/spending/confirmations/programSpending.ts";
 import { consentOf } from "./consentFor.ts";
 import type { SpendScene } from "./spendScene.ts";
 import { CommandFailed, journalFile } from "./startCore.ts";

@@ -1,5 +1,5 @@
-import type { RateLimitStore } from "../../src/main/shared/api/rateLimiter.ts";
-import type { RateWindow } from "../../src/main/shared/api/domain/rateWindow.ts";
+import type { RateLimitStore } from "#main/shared/api/rateLimiter.ts";
+import type { RateWindow } from "#main/shared/api/domain/rateWindow.ts";
 
 /** Stores a rate limiter's windows in memory as its database would; reusing it means a restart. */
 export function rateMemory(): RateLimitStore {

@@ -1,4 +1,4 @@
-import type { ReadableDb, WritableDb } from "../../src/main/shared/database/database.ts";
+import type { ReadableDb, WritableDb } from "#main/shared/database/database.ts";
 
 /** Returns the SQL of every statement that `build` prepares on `db`. */
 export function recordedStatements(db: WritableDb, build: (db: WritableDb) => void): readonly string[] {

@@ -1,6 +1,6 @@
 // Re-encodes images without Electron: another decoder, the same stored file, the same interface.
 import sharp from "sharp";
-import type { CoreOptions } from "../../src/main/app/core.ts";
+import type { CoreOptions } from "#main/app/core.ts";
 
 // Otherwise libvips keeps the files open, and Windows deletes no open file.
 sharp.cache(false);

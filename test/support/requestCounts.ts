@@ -1,4 +1,4 @@
-import type { RequestCounts } from "../../src/main/desktop/domain/requestCounts.ts";
+import type { RequestCounts } from "#main/desktop/domain/requestCounts.ts";
 
 /** Returns request counts that are all 0, except for these. */
 export function workCountsWith(more: Partial<RequestCounts> = {}): RequestCounts {

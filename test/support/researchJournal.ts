@@ -1,13 +1,13 @@
 // A journal with research, written by the production stores: running requests, their jobs, and monitors.
 import { randomUUID } from "node:crypto";
-import type { PaidRequestId, MonitorId } from "../../src/contracts/ids.ts";
-import type { ResearchJob, ResearchRequest } from "../../src/contracts/service/research.ts";
-import type { WritableDb } from "../../src/main/shared/database/database.ts";
-import { researchJobReader, researchJobWriter } from "../../src/main/research/stores/researchJobStore.ts";
-import { researchListReader } from "../../src/main/research/stores/researchListStore.ts";
-import { researchPageStore } from "../../src/main/research/stores/researchPageStore.ts";
-import { monitorReader, monitorWriter } from "../../src/main/research/stores/monitorStore.ts";
-import type { ResearchJobRow } from "../../src/main/research/domain/researchJob.ts";
+import type { PaidRequestId, MonitorId } from "#contracts/ids.ts";
+import type { ResearchJob, ResearchRequest } from "#contracts/service/research.ts";
+import type { WritableDb } from "#main/shared/database/database.ts";
+import { researchJobReader, researchJobWriter } from "#main/research/stores/researchJobStore.ts";
+import { researchListReader } from "#main/research/stores/researchListStore.ts";
+import { researchPageStore } from "#main/research/stores/researchPageStore.ts";
+import { monitorReader, monitorWriter } from "#main/research/stores/monitorStore.ts";
+import type { ResearchJobRow } from "#main/research/domain/researchJob.ts";
 import { monitorConsent, monitorJournal } from "./consentFor.ts";
 import { insertRow } from "./journalDb.ts";
 import { researchOf } from "./researchScene.ts";

@@ -1,8 +1,8 @@
 // Setup for research tests: requests whose page decides their outcome, and monitors of them.
-import type { Quote } from "../../src/contracts/spending/quotes.ts";
-import type { CommandInput } from "../../src/contracts/registry.ts";
-import type { ResearchJobView, Monitor } from "../../src/contracts/research.ts";
-import type { ResearchRequest } from "../../src/contracts/service/research.ts";
+import type { Quote } from "#contracts/spending/quotes.ts";
+import type { CommandInput } from "#contracts/registry.ts";
+import type { ResearchJobView, Monitor } from "#contracts/research.ts";
+import type { ResearchRequest } from "#contracts/service/research.ts";
 import { type SpendScene } from "./spendScene.ts";
 import { acceptanceOf } from "./startCore.ts";
 

@@ -1,7 +1,7 @@
 // Batches, as a user composes, sees, and confirms them.
-import type { PaidRequest } from "../../src/contracts/spending/paidRequests.ts";
-import type { ConsentCommandInput } from "../../src/contracts/registry.ts";
-import type { Run, NewRunItem } from "../../src/contracts/spending/runs.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import type { ConsentCommandInput } from "#contracts/registry.ts";
+import type { Run, NewRunItem } from "#contracts/spending/runs.ts";
 import type { SpendScene } from "./spendScene.ts";
 
 /** Image requests with these prompts; equal prompts give equal items. */

@@ -13,9 +13,9 @@ const prompts = [
 export async function sampleImages(build: "native" | "wasm") {
   // The same check by which the Sandbox finds out that it runs in the app.
   if (build === "wasm") Object.assign(process.versions, { electron: "0" });
-  const { renderCard } = await import("../../src/sandbox/card/renderCard.ts");
-  const { createCorpus } = await import("../../src/sandbox/discover/corpus.ts");
-  const { renderAdImage } = await import("../../src/sandbox/discover/creative/renderAd.ts");
+  const { renderCard } = await import("#sandbox/card/renderCard.ts");
+  const { createCorpus } = await import("#sandbox/discover/corpus.ts");
+  const { renderAdImage } = await import("#sandbox/discover/creative/renderAd.ts");
   const newestAt = Date.parse("2026-11-15T09:00:00Z");
   const corpus = createCorpus({ seed: 1, initialSize: 500, newestAt, size: () => 500 });
   return {

@@ -1,9 +1,9 @@
 // One year of heavy use: the requests and ledger that Queue and Spend have to read.
-import type { AssetId, PaidRequestId, RunId } from "../../src/contracts/ids.ts";
-import type { LedgerEntry } from "../../src/contracts/service/account.ts";
-import type { PaidRequestState } from "../../src/contracts/spending/paidRequests.ts";
-import type { WritableDb } from "../../src/main/shared/database/database.ts";
-import { ledgerWriter } from "../../src/main/ledger/stores/ledgerStore.ts";
+import type { AssetId, PaidRequestId, RunId } from "#contracts/ids.ts";
+import type { LedgerEntry } from "#contracts/service/account.ts";
+import type { PaidRequestState } from "#contracts/spending/paidRequests.ts";
+import type { WritableDb } from "#main/shared/database/database.ts";
+import { ledgerWriter } from "#main/ledger/stores/ledgerStore.ts";
 import { insertRow } from "./journalDb.ts";
 
 const states: readonly PaidRequestState[] = [

@@ -1,8 +1,8 @@
 // Puts requests into the journal of an app that is not running, as if they had been confirmed and had ended long ago.
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { openJournal, type WritableDb } from "../../src/main/shared/database/database.ts";
-import { journalMigrations } from "../../src/main/shared/database/migrations/journal/migrations.ts";
+import { openJournal, type WritableDb } from "#main/shared/database/database.ts";
+import { journalMigrations } from "#main/shared/database/migrations/journal/migrations.ts";
 import { giveToUser } from "./launchApp.ts";
 
 /** Runs `work` on the journal of the only workspace of a data folder. */

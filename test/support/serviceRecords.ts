@@ -1,7 +1,7 @@
 // Records in the service's format, for tests of pure decisions.
-import type { Account, LedgerEntry } from "../../src/contracts/service/account.ts";
-import type { GenerationRecord } from "../../src/contracts/service/generations.ts";
-import type { ResearchItem, ResearchJob, ResearchResult } from "../../src/contracts/service/research.ts";
+import type { Account, LedgerEntry } from "#contracts/service/account.ts";
+import type { GenerationRecord } from "#contracts/service/generations.ts";
+import type { ResearchItem, ResearchJob, ResearchResult } from "#contracts/service/research.ts";
 
 const at = "2026-11-20T12:00:00.000Z";
 const id = "3d8a3c5e-1b0f-4d57-a9a3-52a0a9f1c001";

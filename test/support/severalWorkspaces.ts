@@ -1,14 +1,14 @@
 // Several workspaces in one app without Electron: real cores on one data folder, each with its own service, and the real
 // choice of which one a page belongs to.
-import type { EventName, Events } from "../../src/contracts/events.ts";
-import type { CommandInput, CommandName, CommandOutput } from "../../src/contracts/registry.ts";
-import type { Result } from "../../src/contracts/result.ts";
-import { workspaceCommands } from "../../src/contracts/workspaces.ts";
-import { createRunningWorkspaces, type RunningWorkspaces } from "../../src/main/app/running/runningWorkspaces.ts";
-import type { Core } from "../../src/main/app/core.ts";
-import { composeWorkspaces } from "../../src/main/workspaces/composeWorkspaces.ts";
-import { workspacesFile } from "../../src/main/workspaces/folders/workspacesFile.ts";
-import { dataFolders, withOwnMedia } from "../../src/main/shared/platform/dataFolders.ts";
+import type { EventName, Events } from "#contracts/events.ts";
+import type { CommandInput, CommandName, CommandOutput } from "#contracts/registry.ts";
+import type { Result } from "#contracts/result.ts";
+import { workspaceCommands } from "#contracts/workspaces.ts";
+import { createRunningWorkspaces, type RunningWorkspaces } from "#main/app/running/runningWorkspaces.ts";
+import type { Core } from "#main/app/core.ts";
+import { composeWorkspaces } from "#main/workspaces/composeWorkspaces.ts";
+import { workspacesFile } from "#main/workspaces/folders/workspacesFile.ts";
+import { dataFolders, withOwnMedia } from "#main/shared/platform/dataFolders.ts";
 import { handKeychain } from "./fakeKeychain.ts";
 import { type CoreOptions, startCore, systemClock, temporaryFolder, type TestCore } from "./startCore.ts";
 

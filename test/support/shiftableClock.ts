@@ -1,4 +1,4 @@
-import type { Clock } from "../../src/main/shared/base/clock.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
 
 /** A running clock that a test can advance, so a wait of minutes ends at once. */
 export interface ShiftableClock extends Clock {

@@ -1,6 +1,6 @@
 // A thread that loads slowly. Its input, in shared memory: whether it has loaded, and whether its work is short.
 import { parentPort, workerData } from "node:worker_threads";
-import type { TaskMessage } from "../../src/main/storage/tasks/dataTasks.ts";
+import type { TaskMessage } from "#main/storage/tasks/dataTasks.ts";
 
 const { input } = workerData as { readonly input: Int32Array };
 const [loaded, short, never] = [0, 1, 2];

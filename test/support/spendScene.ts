@@ -1,8 +1,8 @@
 // A service, a tap on the connection to it, and a core: the setup of most spending tests.
-import type { PaidRequest } from "../../src/contracts/spending/paidRequests.ts";
-import type { Quote } from "../../src/contracts/spending/quotes.ts";
-import type { ConfigInput } from "../../src/sandbox/config.ts";
-import type { RunningSandbox } from "../../src/sandbox/server.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import type { Quote } from "#contracts/spending/quotes.ts";
+import type { ConfigInput } from "#sandbox/config.ts";
+import type { RunningSandbox } from "#sandbox/server.ts";
 import { clientOf, type Loose, type SandboxClient } from "./sandboxClient.ts";
 import { type ShiftableClock, shiftableClock } from "./shiftableClock.ts";
 import { acceptanceOf, type CoreOptions, startCore, temporaryFolder, type TestCore } from "./startCore.ts";

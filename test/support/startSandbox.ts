@@ -5,8 +5,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import type { ConfigInput } from "../../src/sandbox/config.ts";
-import { type RunningSandbox, startSandbox, type StartOptions } from "../../src/sandbox/server.ts";
+import type { ConfigInput } from "#sandbox/config.ts";
+import { type RunningSandbox, startSandbox, type StartOptions } from "#sandbox/server.ts";
 
 /** Settings for tests that are not about rate limits or durations; `config` overrides them. */
 const quickConfig: ConfigInput = {

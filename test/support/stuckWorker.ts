@@ -1,6 +1,6 @@
 // A worker thread like the database threads, with a step that never ends.
 import { parentPort } from "node:worker_threads";
-import { serveWorkerRequests, loadBeforeAnswers } from "../../src/main/shared/workers/serveWorkerRequests.ts";
+import { serveWorkerRequests, loadBeforeAnswers } from "#main/shared/workers/serveWorkerRequests.ts";
 
 const engine = {
   hang: () => {

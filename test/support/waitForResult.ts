@@ -1,4 +1,4 @@
-import type { PaidRequest } from "../../src/contracts/spending/paidRequests.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
 import type { ShiftableClock } from "./shiftableClock.ts";
 import type { TestCore } from "./startCore.ts";
 

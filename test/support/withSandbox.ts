@@ -1,5 +1,5 @@
-import type { ConfigInput } from "../../src/sandbox/config.ts";
-import type { RunningSandbox, StartOptions } from "../../src/sandbox/server.ts";
+import type { ConfigInput } from "#sandbox/config.ts";
+import type { RunningSandbox, StartOptions } from "#sandbox/server.ts";
 import { clientOf, type SandboxClient } from "./sandboxClient.ts";
 import { startInProcess } from "./startSandbox.ts";
 

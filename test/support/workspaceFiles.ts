@@ -1,13 +1,13 @@
 // A workspace's folder with its real databases. Thread tasks run in this thread, so that a test can interrupt them.
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { composeStores, type Stores } from "../../src/main/app/openStores.ts";
-import { openJournal, type WritableDb } from "../../src/main/shared/database/database.ts";
-import { journalMigrations } from "../../src/main/shared/database/migrations/journal/migrations.ts";
-import { storedPath } from "../../src/main/shared/files/domain/storedPath.ts";
-import type { Log } from "../../src/main/shared/platform/log.ts";
-import { dataTasks, type TaskName } from "../../src/main/storage/tasks/dataTasks.ts";
-import { TaskCancelled, type TaskRunner } from "../../src/main/storage/tasks/runTask.ts";
+import { composeStores, type Stores } from "#main/app/openStores.ts";
+import { openJournal, type WritableDb } from "#main/shared/database/database.ts";
+import { journalMigrations } from "#main/shared/database/migrations/journal/migrations.ts";
+import { storedPath } from "#main/shared/files/domain/storedPath.ts";
+import type { Log } from "#main/shared/platform/log.ts";
+import { dataTasks, type TaskName } from "#main/storage/tasks/dataTasks.ts";
+import { TaskCancelled, type TaskRunner } from "#main/storage/tasks/runTask.ts";
 import { temporaryFolder } from "./startCore.ts";
 
 export const startedAt = Date.UTC(2026, 10, 20, 12);

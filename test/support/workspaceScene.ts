@@ -1,13 +1,13 @@
 // Workspace operations without Electron: the real list, secrets, probes, and removal, with an in-memory keychain.
 import { mkdirSync } from "node:fs";
 import path from "node:path";
-import type { CommandInput, CommandName, CommandOutput } from "../../src/contracts/registry.ts";
-import type { ConsentAction, ReleasedRequest } from "../../src/contracts/spending/consentAction.ts";
-import type { Result } from "../../src/contracts/result.ts";
-import type { ConnectFailure, WorkspaceView } from "../../src/contracts/workspaces.ts";
-import { composeWorkspaces, type Workspaces } from "../../src/main/workspaces/composeWorkspaces.ts";
-import { dataFolders } from "../../src/main/shared/platform/dataFolders.ts";
-import { type WorkspacesFile, workspacesFile } from "../../src/main/workspaces/folders/workspacesFile.ts";
+import type { CommandInput, CommandName, CommandOutput } from "#contracts/registry.ts";
+import type { ConsentAction, ReleasedRequest } from "#contracts/spending/consentAction.ts";
+import type { Result } from "#contracts/result.ts";
+import type { ConnectFailure, WorkspaceView } from "#contracts/workspaces.ts";
+import { composeWorkspaces, type Workspaces } from "#main/workspaces/composeWorkspaces.ts";
+import { dataFolders } from "#main/shared/platform/dataFolders.ts";
+import { type WorkspacesFile, workspacesFile } from "#main/workspaces/folders/workspacesFile.ts";
 import { type HandKeychain, handKeychain } from "./fakeKeychain.ts";
 import { CommandFailed, systemClock, temporaryFolder } from "./startCore.ts";
 

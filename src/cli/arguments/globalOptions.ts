@@ -1,4 +1,4 @@
-import type { OptionData } from "../data/commandData.ts";
+import type { OptionData } from "#cli/data/commandData.ts";
 
 const option = (flag: string, type: OptionData["type"], text: string): OptionData => ({
   flag,

@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import type { Readable } from "node:stream";
-import { CommandError, commandError } from "../commandError.ts";
-import type { OptionData } from "../data/commandData.ts";
-import type { System } from "../system.ts";
+import { CommandError, commandError } from "#cli/commandError.ts";
+import type { OptionData } from "#cli/data/commandData.ts";
+import type { System } from "#cli/system.ts";
 import { parseCsv } from "./csv.ts";
 import { put, valueOf } from "./inputOf.ts";
 

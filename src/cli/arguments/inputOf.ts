@@ -1,5 +1,5 @@
-import { commandError } from "../commandError.ts";
-import type { CommandData, OptionData } from "../data/commandData.ts";
+import { commandError } from "#cli/commandError.ts";
+import type { CommandData, OptionData } from "#cli/data/commandData.ts";
 
 type Input = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
-import { commandError } from "../commandError.ts";
-import type { CommandData, OptionData } from "../data/commandData.ts";
+import { commandError } from "#cli/commandError.ts";
+import type { CommandData, OptionData } from "#cli/data/commandData.ts";
 import { commandLineProgram, globalOptions, type Globals } from "./globalOptions.ts";
 
 /** What the arguments say. */

@@ -9,9 +9,9 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { commandError } from "../commandError.ts";
-import { objectIn } from "../connection/handshake.ts";
-import { hostCommand, hostFile } from "../connection/places.ts";
+import { commandError } from "#cli/commandError.ts";
+import { objectIn } from "#cli/connection/handshake.ts";
+import { hostCommand, hostFile } from "#cli/connection/places.ts";
 import type { Context, ExitCode } from "./context.ts";
 
 /** Hosts whose configuration is known. */

@@ -1,10 +1,10 @@
-import type { Globals } from "../arguments/globalOptions.ts";
-import type { Calls } from "../connection/calls.ts";
-import type { AppConnection } from "../connection/connect.ts";
-import type { Tokens } from "../connection/tokens.ts";
-import type { ClientData, CommandData } from "../data/commandData.ts";
-import type { Printer } from "../output/printer.ts";
-import type { System } from "../system.ts";
+import type { Globals } from "#cli/arguments/globalOptions.ts";
+import type { Calls } from "#cli/connection/calls.ts";
+import type { AppConnection } from "#cli/connection/connect.ts";
+import type { Tokens } from "#cli/connection/tokens.ts";
+import type { ClientData, CommandData } from "#cli/data/commandData.ts";
+import type { Printer } from "#cli/output/printer.ts";
+import type { System } from "#cli/system.ts";
 
 /** What every command gets. */
 export interface Context {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
-import { exitCodes } from "../../contracts/agents/agentErrors.ts";
-import type { PairedLine } from "../../contracts/agents/wire.ts";
-import { objectIn } from "../connection/handshake.ts";
+import { exitCodes } from "#contracts/agents/agentErrors.ts";
+import type { PairedLine } from "#contracts/agents/wire.ts";
+import { objectIn } from "#cli/connection/handshake.ts";
 import type { Context, ExitCode } from "./context.ts";
 
 /** A line of the app that is for the command and no MCP message begins like this. */

@@ -1,6 +1,6 @@
-import { ownOption } from "../arguments/globalOptions.ts";
-import { shells } from "../output/completion.ts";
-import type { ClientData, CommandData, OptionData } from "../data/commandData.ts";
+import { ownOption } from "#cli/arguments/globalOptions.ts";
+import { shells } from "#cli/output/completion.ts";
+import type { ClientData, CommandData, OptionData } from "#cli/data/commandData.ts";
 import { hosts } from "./connectHost.ts";
 
 const command = (

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { constants, copyFileSync, createReadStream, mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
-import { commandError } from "../commandError.ts";
-import type { System } from "../system.ts";
+import { commandError } from "#cli/commandError.ts";
+import type { System } from "#cli/system.ts";
 
 type Result = Readonly<Record<string, unknown>>;
 

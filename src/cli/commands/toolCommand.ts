@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { exitCodes } from "../../contracts/agents/agentErrors.ts";
-import { readInputFile } from "../arguments/inputFile.ts";
-import { inputOf } from "../arguments/inputOf.ts";
-import { commandError } from "../commandError.ts";
-import type { Calls } from "../connection/calls.ts";
-import type { CommandData } from "../data/commandData.ts";
+import { exitCodes } from "#contracts/agents/agentErrors.ts";
+import { readInputFile } from "#cli/arguments/inputFile.ts";
+import { inputOf } from "#cli/arguments/inputOf.ts";
+import { commandError } from "#cli/commandError.ts";
+import type { Calls } from "#cli/connection/calls.ts";
+import type { CommandData } from "#cli/data/commandData.ts";
 import type { Context, ExitCode } from "./context.ts";
 import { saveFiles } from "./saveFiles.ts";
 

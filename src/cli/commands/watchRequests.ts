@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { exitCodes } from "../../contracts/agents/agentErrors.ts";
-import { commandError } from "../commandError.ts";
+import { exitCodes } from "#contracts/agents/agentErrors.ts";
+import { commandError } from "#cli/commandError.ts";
 import type { Context, ExitCode } from "./context.ts";
 
 type Row = Readonly<Record<string, unknown>>;

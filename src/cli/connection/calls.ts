@@ -1,5 +1,5 @@
-import type { CallAnswer } from "../../contracts/agents/wire.ts";
-import { CommandError, commandError } from "../commandError.ts";
+import type { CallAnswer } from "#contracts/agents/wire.ts";
+import { CommandError, commandError } from "#cli/commandError.ts";
 import type { AppConnection } from "./connect.ts";
 import { objectIn } from "./handshake.ts";
 

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Session } from "../../contracts/agents/wire.ts";
-import { commandError } from "../commandError.ts";
-import type { ClientData } from "../data/commandData.ts";
-import type { System } from "../system.ts";
+import type { Session } from "#contracts/agents/wire.ts";
+import { commandError } from "#cli/commandError.ts";
+import type { ClientData } from "#cli/data/commandData.ts";
+import type { System } from "#cli/system.ts";
 import { type Endpoint, objectIn, openSession, parseEndpoint } from "./handshake.ts";
 import { type Lines, linesOf } from "./lines.ts";
 import { endpointPath, settingsPath } from "./places.ts";

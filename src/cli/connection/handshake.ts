@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import type { Session, SessionAnswer } from "../../contracts/agents/wire.ts";
-import { CommandError, commandError } from "../commandError.ts";
+import type { Session, SessionAnswer } from "#contracts/agents/wire.ts";
+import { CommandError, commandError } from "#cli/commandError.ts";
 import type { Lines } from "./lines.ts";
 
 /** What the client needs of the endpoint's file. */

@@ -1,5 +1,5 @@
 import type { Duplex } from "node:stream";
-import { commandError } from "../commandError.ts";
+import { commandError } from "#cli/commandError.ts";
 
 /** Lines of a connection, in order. */
 export interface Lines {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { realpathSync, statSync } from "node:fs";
 import { posix, win32 } from "node:path";
-import { ownImage } from "../../contracts/agents/ownImage.ts";
-import type { System } from "../system.ts";
+import { ownImage } from "#contracts/agents/ownImage.ts";
+import type { System } from "#cli/system.ts";
 
 type Places = Pick<System, "env" | "platform" | "home" | "userId" | "folder" | "workingFolder">;
 

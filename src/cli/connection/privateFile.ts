@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { commandError } from "../commandError.ts";
-import type { System } from "../system.ts";
+import { commandError } from "#cli/commandError.ts";
+import type { System } from "#cli/system.ts";
 
 /** A file that only its owner may read is at most this long. */
 const maxBytes = 64 * 1024;

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { commandError } from "../commandError.ts";
-import type { System } from "../system.ts";
+import { commandError } from "#cli/commandError.ts";
+import type { System } from "#cli/system.ts";
 import { appExecutables } from "./places.ts";
 
 /** Variables of a command that the app must not get. */

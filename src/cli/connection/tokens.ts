@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
-import { commandError } from "../commandError.ts";
-import type { System } from "../system.ts";
+import { commandError } from "#cli/commandError.ts";
+import type { System } from "#cli/system.ts";
 import { tokenPath } from "./places.ts";
 import { readPrivateFile, writePrivateFile } from "./privateFile.ts";
 

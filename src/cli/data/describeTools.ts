@@ -1,8 +1,8 @@
 // Makes the client's data from the contract when the client is built. The client itself never loads it.
 import { z } from "zod";
-import { defaultScopes, scopes } from "../../contracts/agents/scopes.ts";
-import type { Tool } from "../../contracts/agents/tool.ts";
-import { wireLimits, wireVersion } from "../../contracts/agents/wire.ts";
+import { defaultScopes, scopes } from "#contracts/agents/scopes.ts";
+import type { Tool } from "#contracts/agents/tool.ts";
+import { wireLimits, wireVersion } from "#contracts/agents/wire.ts";
 import type { ClientData, CommandData, OptionData } from "./commandData.ts";
 
 /** The parts of JSON Schema that zod writes for the inputs of tools. */

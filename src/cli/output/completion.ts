@@ -1,5 +1,5 @@
-import { globalOptions } from "../arguments/globalOptions.ts";
-import type { CommandData } from "../data/commandData.ts";
+import { globalOptions } from "#cli/arguments/globalOptions.ts";
+import type { CommandData } from "#cli/data/commandData.ts";
 
 /** Shells that completion scripts are made for. */
 export const shells = ["bash", "zsh", "fish", "powershell"] as const;

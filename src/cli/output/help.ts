@@ -1,5 +1,5 @@
-import { globalOptions } from "../arguments/globalOptions.ts";
-import type { CommandData, OptionData } from "../data/commandData.ts";
+import { globalOptions } from "#cli/arguments/globalOptions.ts";
+import type { CommandData, OptionData } from "#cli/data/commandData.ts";
 
 /** Returns the help of all commands, or of those that begin with `words`. */
 export function overview(commands: readonly CommandData[], words: readonly string[]): string {

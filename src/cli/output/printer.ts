@@ -1,7 +1,7 @@
 import { once } from "node:events";
-import type { AgentError } from "../../contracts/agents/agentErrors.ts";
-import type { Globals } from "../arguments/globalOptions.ts";
-import type { System } from "../system.ts";
+import type { AgentError } from "#contracts/agents/agentErrors.ts";
+import type { Globals } from "#cli/arguments/globalOptions.ts";
+import type { System } from "#cli/system.ts";
 import { plainText, safeJson } from "./plainText.ts";
 import { selectFields } from "./selectFields.ts";
 import { readable } from "./table.ts";

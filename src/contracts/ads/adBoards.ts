@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AdFilter, type AdSort, adSorts } from "./ads.ts";
-import { command } from "../command.ts";
-import { AdId, BoardId, SavedSearchId } from "../ids.ts";
+import { command } from "#contracts/command.ts";
+import { AdId, BoardId, SavedSearchId } from "#contracts/ids.ts";
 
 /** A list of ads in the user's order. Proofsheet keeps its own copy of each ad on a board permanently. */
 export interface Board {

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { AdFilter } from "./ads.ts";
-import { command } from "../command.ts";
-import { AdId, OfflineCollectionId } from "../ids.ts";
-import type { WireError } from "../result.ts";
-import { discoverViews } from "../service/discover.ts";
-import { Uuid } from "../service/primitives.ts";
-import type { Reason } from "../reason.ts";
+import { command } from "#contracts/command.ts";
+import { AdId, OfflineCollectionId } from "#contracts/ids.ts";
+import type { WireError } from "#contracts/result.ts";
+import { discoverViews } from "#contracts/service/discover.ts";
+import { Uuid } from "#contracts/service/primitives.ts";
+import type { Reason } from "#contracts/reason.ts";
 
 /** A part of the service's ad library that is stored offline. API: query of `GET /v1/discover/items`. */
 export const OfflineScope = z.strictObject({

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import type { ImageLikeness } from "../desktop/imageLikeness.ts";
-import { command } from "../command.ts";
-import { colorNames } from "../desktop/appearance.ts";
-import { AdId, BoardId, type Sha256 } from "../ids.ts";
-import type { FacetValue } from "../library/library.ts";
-import { discoverViews } from "../service/discover.ts";
-import type { Reason } from "../reason.ts";
+import type { ImageLikeness } from "#contracts/desktop/imageLikeness.ts";
+import { command } from "#contracts/command.ts";
+import { colorNames } from "#contracts/desktop/appearance.ts";
+import { AdId, BoardId, type Sha256 } from "#contracts/ids.ts";
+import type { FacetValue } from "#contracts/library/library.ts";
+import { discoverViews } from "#contracts/service/discover.ts";
+import type { Reason } from "#contracts/reason.ts";
 
 const time = z.int().min(-8_640_000_000_000_000).max(8_640_000_000_000_000);
 const value = z.string().min(1).max(255);

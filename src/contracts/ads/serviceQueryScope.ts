@@ -1,6 +1,6 @@
 import type { AdFilter } from "./ads.ts";
 import type { OfflineScope } from "./adSync.ts";
-import { Uuid } from "../service/primitives.ts";
+import { Uuid } from "#contracts/service/primitives.ts";
 
 /** API: limits of the query of `GET /v1/discover/items`. */
 const bounds = { sources: 3, mediaTypes: 3, brands: 100, words: 500 } as const;

@@ -1,4 +1,4 @@
-import type { ServiceFailure } from "../result.ts";
+import type { ServiceFailure } from "#contracts/result.ts";
 
 /** Codes of the errors that a program gets, each with the exit code of the `proofsheet` command. */
 export const exitCodes = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { command } from "../command.ts";
-import { Label } from "../service/headers.ts";
+import { command } from "#contracts/command.ts";
+import { Label } from "#contracts/service/headers.ts";
 import { ProgramId } from "./programId.ts";
 
 /** What an allowance can be used for: the types of generations, and research. */

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { command } from "../command.ts";
-import type { PaidRequestId } from "../ids.ts";
-import type { ConsentExit } from "../spending/consentExit.ts";
-import type { IdenticalRequest } from "../spending/quotes.ts";
-import type { PaidRequest } from "../spending/paidRequests.ts";
-import type { QuotedRequest } from "../spending/quotedRequest.ts";
+import { command } from "#contracts/command.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { ConsentExit } from "#contracts/spending/consentExit.ts";
+import type { IdenticalRequest } from "#contracts/spending/quotes.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import type { QuotedRequest } from "#contracts/spending/quotedRequest.ts";
 import type { ProgramId } from "./programId.ts";
 
 /** ID of a confirmation request: what a program wants a person to confirm. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { command } from "../command.ts";
+import { command } from "#contracts/command.ts";
 import type { AllowanceView } from "./allowances.ts";
 import { ProgramId } from "./programId.ts";
 import { Scope } from "./scopes.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { command } from "../command.ts";
+import { command } from "#contracts/command.ts";
 import type { LinkTarget, Screen } from "./linkTarget.ts";
 import type { Settings } from "./settings.ts";
 import type { WindowShortcut } from "./shortcuts.ts";
-import type { PlainReasonCode } from "../reason.ts";
+import type { PlainReasonCode } from "#contracts/reason.ts";
 
 /** A connection to a service: its address, its data, and whether its credits are real. */
 export interface Workspace {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AdId, AssetId, BoardId, PaidRequestId, RunId } from "../ids.ts";
+import { AdId, AssetId, BoardId, PaidRequestId, RunId } from "#contracts/ids.ts";
 import { settingsPageIds } from "./settingsPages.ts";
 
 export const screens = ["studio", "queue", "library", "discover", "research", "spend", "settings"] as const;

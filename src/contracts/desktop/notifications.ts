@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { command } from "../command.ts";
-import type { PaidRequestId, RunId } from "../ids.ts";
+import { command } from "#contracts/command.ts";
+import type { PaidRequestId, RunId } from "#contracts/ids.ts";
 import { LinkTarget } from "./linkTarget.ts";
 
 /** The events of which the user is notified, in display order. */

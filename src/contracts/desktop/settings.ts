@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { command } from "../command.ts";
+import { command } from "#contracts/command.ts";
 import { NotificationChoices, notifyTimes } from "./notifications.ts";
 import { chordPattern } from "./shortcuts.ts";
 import { zoomRange } from "./zoom.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { command } from "../command.ts";
+import { command } from "#contracts/command.ts";
 
 /** State of the app's update. Proofsheet checks, downloads and installs only when the user chooses. */
 export type UpdateState =

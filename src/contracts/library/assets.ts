@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { command } from "../command.ts";
-import { AssetId, type CollectionId, type GenerationId, type PaidRequestId, type Sha256 } from "../ids.ts";
+import { command } from "#contracts/command.ts";
+import { AssetId, type CollectionId, type GenerationId, type PaidRequestId, type Sha256 } from "#contracts/ids.ts";
 import type { ResultFlag } from "./resultFlags.ts";
-import type { Reason } from "../reason.ts";
+import type { Reason } from "#contracts/reason.ts";
 
 /** A result as a grid shows it. */
 export interface AssetTile {

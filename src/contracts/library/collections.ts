@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { command } from "../command.ts";
-import { AssetId, CollectionId } from "../ids.ts";
+import { command } from "#contracts/command.ts";
+import { AssetId, CollectionId } from "#contracts/ids.ts";
 import { type LibraryChanged, LibraryFilter, libraryStepLength, resultRatios } from "./library.ts";
 import { resultFlags } from "./resultFlags.ts";
 

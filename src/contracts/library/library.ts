@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { AssetTile } from "./assets.ts";
-import { colorNames } from "../desktop/appearance.ts";
-import type { ImageLikeness } from "../desktop/imageLikeness.ts";
-import { command } from "../command.ts";
-import { AssetId, CollectionId } from "../ids.ts";
+import { colorNames } from "#contracts/desktop/appearance.ts";
+import type { ImageLikeness } from "#contracts/desktop/imageLikeness.ts";
+import { command } from "#contracts/command.ts";
+import { AssetId, CollectionId } from "#contracts/ids.ts";
 import { resultFlags } from "./resultFlags.ts";
-import { referenceKinds } from "../references.ts";
+import { referenceKinds } from "#contracts/references.ts";
 import { type ChosenRecipe, type RecipeFile, recipeHeadBytes } from "./recipeFile.ts";
 
 const time = z.int().min(0).max(8_796_093_022_207);

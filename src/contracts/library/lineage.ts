@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { AdTile } from "../ads/ads.ts";
-import { command } from "../command.ts";
-import { AssetId } from "../ids.ts";
-import type { LocalFile } from "../references.ts";
-import type { GalleryImage } from "../studio/galleries.ts";
+import type { AdTile } from "#contracts/ads/ads.ts";
+import { command } from "#contracts/command.ts";
+import { AssetId } from "#contracts/ids.ts";
+import type { LocalFile } from "#contracts/references.ts";
+import type { GalleryImage } from "#contracts/studio/galleries.ts";
 import type { AssetTile } from "./assets.ts";
 
 /** Something that a result's request used, other than a result that the request names by its URL. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { GivenGeneration, GivenScene } from "../spending/givenRequests.ts";
+import { GivenGeneration, GivenScene } from "#contracts/spending/givenRequests.ts";
 
 /** How many bytes at the start of a file are searched for a recipe. */
 export const recipeHeadBytes = 1024 * 1024;

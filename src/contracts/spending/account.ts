@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { command } from "../command.ts";
+import { command } from "#contracts/command.ts";
 
 /** What the service versions: the prices in quotes, the prices in the manifest, and the manifest. API: Versioning. */
 export type VersionSubject = "quotes" | "manifest_pricing" | "manifest";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { command } from "../command.ts";
+import { command } from "#contracts/command.ts";
 
 /** A budget of the API key as the service reports it, or a spend cap of the user. Amounts in credits, times epoch ms. */
 export interface BudgetView {

@@ -1,5 +1,5 @@
-import type { MonitorId, PaidRequestId } from "../ids.ts";
-import type { WorkspaceContents } from "../workspaces.ts";
+import type { MonitorId, PaidRequestId } from "#contracts/ids.ts";
+import type { WorkspaceContents } from "#contracts/workspaces.ts";
 
 /**
  * What a host is used for. `account`: the service, which gets the API key. `bucket`: files of references, with the

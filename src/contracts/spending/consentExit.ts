@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PaidRequestId } from "../ids.ts";
+import { PaidRequestId } from "#contracts/ids.ts";
 
 /** Where the user goes after a consent was closed. */
 export const ConsentExit = z.discriminatedUnion("to", [

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { fileOfAddress } from "../references.ts";
-import { GenerationRequest } from "../service/generationRequests.ts";
-import { SceneRequest } from "../service/scenes.ts";
+import { fileOfAddress } from "#contracts/references.ts";
+import { GenerationRequest } from "#contracts/service/generationRequests.ts";
+import { SceneRequest } from "#contracts/service/scenes.ts";
 
 /** Options whose value is a URL that the service downloads, or a list of them. API: Generation requests, Scene request. */
 export const addressOptions = [

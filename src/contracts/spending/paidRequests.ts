@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { command } from "../command.ts";
-import type { AssetTile } from "../library/assets.ts";
-import { GenerationId, PaidRequestId, type QuoteId, RunId } from "../ids.ts";
-import type { ServiceFailure } from "../result.ts";
-import type { CompletionChannel } from "../webhooks.ts";
-import type { Reason } from "../reason.ts";
+import { command } from "#contracts/command.ts";
+import type { AssetTile } from "#contracts/library/assets.ts";
+import { GenerationId, PaidRequestId, type QuoteId, RunId } from "#contracts/ids.ts";
+import type { ServiceFailure } from "#contracts/result.ts";
+import type { CompletionChannel } from "#contracts/webhooks.ts";
+import type { Reason } from "#contracts/reason.ts";
 
 /** States of a paid request in the journal. docs/spec/spending.md defines the transitions. */
 export const paidRequestStates = [

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { BatchItemConfirmation, Confirmation } from "../service/quotes.ts";
-import type { ResearchQuote } from "../service/research.ts";
+import type { BatchItemConfirmation, Confirmation } from "#contracts/service/quotes.ts";
+import type { ResearchQuote } from "#contracts/service/research.ts";
 
 /** One item of a batch quote, by its item id in that quote. API: Batch quote. */
 export interface BatchItemTerms {

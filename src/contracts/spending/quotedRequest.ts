@@ -1,6 +1,6 @@
-import type { GenerationRequest } from "../service/generationRequests.ts";
-import type { ResearchRequest } from "../service/research.ts";
-import type { SceneRequest } from "../service/scenes.ts";
+import type { GenerationRequest } from "#contracts/service/generationRequests.ts";
+import type { ResearchRequest } from "#contracts/service/research.ts";
+import type { SceneRequest } from "#contracts/service/scenes.ts";
 
 /** A request as it was composed, in the form in which it was quoted. */
 export type QuotedRequest =

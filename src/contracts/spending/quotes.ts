@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { command } from "../command.ts";
-import { PaidRequestId, QuoteId, MonitorId } from "../ids.ts";
+import { command } from "#contracts/command.ts";
+import { PaidRequestId, QuoteId, MonitorId } from "#contracts/ids.ts";
 import type { PaidRequestState } from "./paidRequests.ts";
-import type { ServiceFailure } from "../result.ts";
+import type { ServiceFailure } from "#contracts/result.ts";
 import { GivenGeneration, GivenScene } from "./givenRequests.ts";
-import { batchSize } from "../service/batches.ts";
-import { Label } from "../service/headers.ts";
+import { batchSize } from "#contracts/service/batches.ts";
+import { Label } from "#contracts/service/headers.ts";
 import type { BatchItemTerms, QuoteTerms } from "./quoteTerms.ts";
-import { ResearchRequest } from "../service/research.ts";
+import { ResearchRequest } from "#contracts/service/research.ts";
 
 /** A quote with everything that the user needs to decide. Times are epoch ms of this computer's clock. */
 export interface Quote {

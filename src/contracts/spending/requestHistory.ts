@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { command } from "../command.ts";
-import { PaidRequestId } from "../ids.ts";
+import { command } from "#contracts/command.ts";
+import { PaidRequestId } from "#contracts/ids.ts";
 import { type PaidRequestPage, type PaidRequestState, paidRequestStates } from "./paidRequests.ts";
 import type { NewRunItem } from "./runs.ts";
 

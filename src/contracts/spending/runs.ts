@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { command } from "../command.ts";
+import { command } from "#contracts/command.ts";
 import { GivenGeneration, GivenScene } from "./givenRequests.ts";
-import { PaidRequestId, type QuoteId, RunId } from "../ids.ts";
+import { PaidRequestId, type QuoteId, RunId } from "#contracts/ids.ts";
 import type { PaidRequestKind, PaidRequestState } from "./paidRequests.ts";
 import type { IdenticalRequest, Quote } from "./quotes.ts";
-import type { ServiceFailure } from "../result.ts";
-import { Label } from "../service/headers.ts";
+import type { ServiceFailure } from "#contracts/result.ts";
+import { Label } from "#contracts/service/headers.ts";
 
 /** Number of items that one `Run` may have. */
 export const runSize = { min: 1, max: 800 } as const;

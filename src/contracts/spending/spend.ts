@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { command } from "../command.ts";
-import type { PaidRequestId } from "../ids.ts";
+import { command } from "#contracts/command.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
 import { budgetCommands } from "./budgets.ts";
 
 /** A ledger entry: one confirmed credit event of the service. API: Ledger entry. Times are epoch ms. */

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { PaidRequestKind } from "./paidRequests.ts";
-import { AudioOptions, ImageOptions, LipsyncOptions, VideoOptions } from "../service/generationRequests.ts";
-import { readable } from "../service/readable.ts";
-import { ResearchRequest } from "../service/research.ts";
-import { SceneOptions } from "../service/scenes.ts";
+import { AudioOptions, ImageOptions, LipsyncOptions, VideoOptions } from "#contracts/service/generationRequests.ts";
+import { readable } from "#contracts/service/readable.ts";
+import { ResearchRequest } from "#contracts/service/research.ts";
+import { SceneOptions } from "#contracts/service/scenes.ts";
 
 const promptFields = {
   prompt: z.string(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { command } from "../command.ts";
+import { command } from "#contracts/command.ts";
 
 /** A copy of all data of a workspace that the service can't provide again. Times are epoch ms. */
 export interface Backup {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { command } from "../command.ts";
+import { command } from "#contracts/command.ts";
 
 /** The exact text that would be saved for support, and the parts that it consists of. */
 export interface DiagnosticsPreview {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { RestoreSummary } from "./backups.ts";
-import { command } from "../command.ts";
-import { AssetId } from "../ids.ts";
+import { command } from "#contracts/command.ts";
+import { AssetId } from "#contracts/ids.ts";
 
 /** Disk usage by purpose. `ads`: the ad cache with its media; `damaged`: damaged files that were set aside and kept. */
 export interface StoragePart {

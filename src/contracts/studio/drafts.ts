@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { command } from "../command.ts";
+import { command } from "#contracts/command.ts";
 
 /** An unsent draft, saved while the user types. The screen defines its structure; main only stores it. */
 export const Draft = z.record(z.string(), z.unknown());

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { command } from "../command.ts";
-import { AssetId } from "../ids.ts";
+import { command } from "#contracts/command.ts";
+import { AssetId } from "#contracts/ids.ts";
 
 /** An image of the service: its URL there, and its thumbnail on this computer. */
 export interface GalleryImage {

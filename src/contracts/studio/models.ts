@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { command } from "../command.ts";
-import type { AssetId } from "../ids.ts";
-import type { Confirmation } from "../service/quotes.ts";
-import { generationTypes } from "../service/generationRequests.ts";
+import { command } from "#contracts/command.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import type { Confirmation } from "#contracts/service/quotes.ts";
+import { generationTypes } from "#contracts/service/generationRequests.ts";
 
 /** All request types: those of the generations endpoint, and scenes, which have their own endpoint. */
 export const requestTypes = [...generationTypes, "scene"] as const;

@@ -1,5 +1,5 @@
-import { CapabilityManifest } from "../../contracts/service/capabilities.ts";
-import { readable } from "../../contracts/service/readable.ts";
+import { CapabilityManifest } from "#contracts/service/capabilities.ts";
+import { readable } from "#contracts/service/readable.ts";
 
 interface StoredManifest {
   readonly value: unknown;

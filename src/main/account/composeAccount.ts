@@ -1,20 +1,20 @@
-import type { Connection } from "../../contracts/desktop/app.ts";
-import { gatedDiscover, listeningPaid } from "../shared/api/gate/gatedClients.ts";
-import { lazyTransport, type ServiceAddress } from "../shared/api/lazyTransport.ts";
-import { paidClient } from "../shared/api/paidClient.ts";
-import { type RateLimiter, rateLimiter } from "../shared/api/rateLimiter.ts";
-import { serviceClient } from "../shared/api/serviceClient.ts";
-import { observedTransport } from "../shared/api/observedTransport.ts";
-import type { metaStore } from "../shared/database/metaStore.ts";
-import type { rateLimitStore } from "../shared/database/rateLimitStore.ts";
-import type { snapshotStore } from "../shared/database/snapshotStore.ts";
-import { tolerantRateLimitStore } from "../shared/database/tolerantRateLimitStore.ts";
-import type { Clock } from "../shared/base/clock.ts";
+import type { Connection } from "#contracts/desktop/app.ts";
+import { gatedDiscover, listeningPaid } from "#main/shared/api/gate/gatedClients.ts";
+import { lazyTransport, type ServiceAddress } from "#main/shared/api/lazyTransport.ts";
+import { paidClient } from "#main/shared/api/paidClient.ts";
+import { type RateLimiter, rateLimiter } from "#main/shared/api/rateLimiter.ts";
+import { serviceClient } from "#main/shared/api/serviceClient.ts";
+import { observedTransport } from "#main/shared/api/observedTransport.ts";
+import type { metaStore } from "#main/shared/database/metaStore.ts";
+import type { rateLimitStore } from "#main/shared/database/rateLimitStore.ts";
+import type { snapshotStore } from "#main/shared/database/snapshotStore.ts";
+import { tolerantRateLimitStore } from "#main/shared/database/tolerantRateLimitStore.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
 import type { SeenVersion } from "./domain/serviceVersions.ts";
 import { createServiceConnection } from "./serviceConnection.ts";
 import { createServiceSnapshots } from "./serviceSnapshots.ts";
 import type { Service } from "./service.ts";
-import { operationGate } from "../shared/api/gate/operationGate.ts";
+import { operationGate } from "#main/shared/api/gate/operationGate.ts";
 
 interface Options {
   readonly clock: Clock;

@@ -1,4 +1,4 @@
-import type { Job } from "../shared/jobs/runner.ts";
+import type { Job } from "#main/shared/jobs/runner.ts";
 
 interface Deps {
   /** The number of requests that wait for credits. */

@@ -6,12 +6,12 @@ import {
   type CapabilityView,
   operationNames,
   type OperationName,
-} from "../../contracts/capabilities.ts";
-import { rawText } from "../../contracts/service/primitives.ts";
-import type { Capability, CapabilityManifest } from "../../contracts/service/capabilities.ts";
-import { blockingState, isUsable, servesRoute } from "../shared/api/domain/capabilities.ts";
-import { recommendsApproval } from "../shared/api/domain/operations.ts";
-import type { OperationGate } from "../shared/api/domain/operationGate.ts";
+} from "#contracts/capabilities.ts";
+import { rawText } from "#contracts/service/primitives.ts";
+import type { Capability, CapabilityManifest } from "#contracts/service/capabilities.ts";
+import { blockingState, isUsable, servesRoute } from "#main/shared/api/domain/capabilities.ts";
+import { recommendsApproval } from "#main/shared/api/domain/operations.ts";
+import type { OperationGate } from "#main/shared/api/domain/operationGate.ts";
 
 interface Deps {
   readonly lastManifest: () => CapabilityManifest | null;

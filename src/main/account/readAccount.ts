@@ -1,5 +1,5 @@
-import type { AccountView } from "../../contracts/spending/account.ts";
-import type { Account } from "../../contracts/service/account.ts";
+import type { AccountView } from "#contracts/spending/account.ts";
+import type { Account } from "#contracts/service/account.ts";
 
 interface Deps {
   readonly lastAccount: () => { readonly account: Account; readonly readAt: number } | null;

@@ -1,9 +1,9 @@
-import { isSameId } from "../../contracts/service/primitives.ts";
-import type { Account } from "../../contracts/service/account.ts";
-import type { Clock } from "../shared/base/clock.ts";
-import type { RequestPriority } from "../shared/api/domain/requestPriorities.ts";
-import type { Read } from "../shared/api/domain/serviceOutcome.ts";
-import type { KeyRejection } from "../../contracts/desktop/app.ts";
+import { isSameId } from "#contracts/service/primitives.ts";
+import type { Account } from "#contracts/service/account.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import type { RequestPriority } from "#main/shared/api/domain/requestPriorities.ts";
+import type { Read } from "#main/shared/api/domain/serviceOutcome.ts";
+import type { KeyRejection } from "#contracts/desktop/app.ts";
 
 export interface RefreshAccountDeps {
   readonly clock: Clock;

@@ -1,7 +1,7 @@
-import type { CapabilitiesView } from "../../contracts/capabilities.ts";
-import { t } from "../../texts/t.ts";
-import type { RequestPriority } from "../shared/api/domain/requestPriorities.ts";
-import { AppError } from "../shared/base/errors.ts";
+import type { CapabilitiesView } from "#contracts/capabilities.ts";
+import { t } from "#texts/t.ts";
+import type { RequestPriority } from "#main/shared/api/domain/requestPriorities.ts";
+import { AppError } from "#main/shared/base/errors.ts";
 import { describeCapabilities } from "./describeCapabilities.ts";
 
 type Deps = Parameters<typeof describeCapabilities>[0] & {

@@ -1,7 +1,7 @@
-import type { Clock } from "../shared/base/clock.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
 import { creditJob } from "./creditJob.ts";
-import { refreshJob } from "../shared/jobs/refreshJob.ts";
-import type { Job } from "../shared/jobs/runner.ts";
+import { refreshJob } from "#main/shared/jobs/refreshJob.ts";
+import type { Job } from "#main/shared/jobs/runner.ts";
 
 interface Options {
   readonly clock: Clock;

@@ -1,7 +1,7 @@
-import type { RateLimiter } from "../shared/api/rateLimiter.ts";
-import type { PaidClient } from "../shared/api/paidClient.ts";
-import type { ServiceClient } from "../shared/api/serviceClient.ts";
-import type { OperationGate } from "../shared/api/domain/operationGate.ts";
+import type { RateLimiter } from "#main/shared/api/rateLimiter.ts";
+import type { PaidClient } from "#main/shared/api/paidClient.ts";
+import type { ServiceClient } from "#main/shared/api/serviceClient.ts";
+import type { OperationGate } from "#main/shared/api/domain/operationGate.ts";
 import type { ServiceConnection } from "./serviceConnection.ts";
 import type { ServiceSnapshots } from "./serviceSnapshots.ts";
 

@@ -1,15 +1,15 @@
-import type { Connection } from "../../contracts/desktop/app.ts";
-import type { Account } from "../../contracts/service/account.ts";
-import { t } from "../../texts/t.ts";
-import type { Clock } from "../shared/base/clock.ts";
+import type { Connection } from "#contracts/desktop/app.ts";
+import type { Account } from "#contracts/service/account.ts";
+import { t } from "#texts/t.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
 import { afterSign } from "./domain/connection.ts";
-import type { ConnectionSign } from "../shared/api/domain/serviceOutcome.ts";
-import type { RequestPriority } from "../shared/api/domain/requestPriorities.ts";
-import type { Read } from "../shared/api/domain/serviceOutcome.ts";
-import { AppError } from "../shared/base/errors.ts";
+import type { ConnectionSign } from "#main/shared/api/domain/serviceOutcome.ts";
+import type { RequestPriority } from "#main/shared/api/domain/requestPriorities.ts";
+import type { Read } from "#main/shared/api/domain/serviceOutcome.ts";
+import { AppError } from "#main/shared/base/errors.ts";
 import { refreshAccount, type RefreshAccountDeps } from "./refreshAccount.ts";
-import type { KeyRejection } from "../../contracts/desktop/app.ts";
-import { reasonText } from "../../texts/reasonText.ts";
+import type { KeyRejection } from "#contracts/desktop/app.ts";
+import { reasonText } from "#texts/reasonText.ts";
 
 interface Address {
   readonly baseUrl: string;

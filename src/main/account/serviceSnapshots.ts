@@ -1,10 +1,10 @@
-import { Account, type Limits } from "../../contracts/service/account.ts";
-import type { CapabilityManifest } from "../../contracts/service/capabilities.ts";
-import { rawText } from "../../contracts/service/primitives.ts";
-import { readable } from "../../contracts/service/readable.ts";
-import type { Clock } from "../shared/base/clock.ts";
-import type { RequestPriority } from "../shared/api/domain/requestPriorities.ts";
-import type { Read } from "../shared/api/domain/serviceOutcome.ts";
+import { Account, type Limits } from "#contracts/service/account.ts";
+import type { CapabilityManifest } from "#contracts/service/capabilities.ts";
+import { rawText } from "#contracts/service/primitives.ts";
+import { readable } from "#contracts/service/readable.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import type { RequestPriority } from "#main/shared/api/domain/requestPriorities.ts";
+import type { Read } from "#main/shared/api/domain/serviceOutcome.ts";
 import type { SeenVersion } from "./domain/serviceVersions.ts";
 import { cachedManifest } from "./cachedManifest.ts";
 

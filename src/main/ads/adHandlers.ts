@@ -1,5 +1,5 @@
-import type { adCommands } from "../../contracts/ads/ads.ts";
-import type { Handlers } from "../shared/ipc/dispatch.ts";
+import type { adCommands } from "#contracts/ads/ads.ts";
+import type { Handlers } from "#main/shared/ipc/dispatch.ts";
 
 type Commands = typeof adCommands;
 type Output<N extends keyof Commands> = ReturnType<Handlers<Commands>[N]>;

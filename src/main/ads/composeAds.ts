@@ -1,9 +1,9 @@
 import path from "node:path";
 import type { AdMirror } from "./domain/adMirror.ts";
 import type { ResearchMirror } from "./domain/researchMirror.ts";
-import type { Clock } from "../shared/base/clock.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
 import { adHandlers } from "./adHandlers.ts";
-import type { Log } from "../shared/platform/log.ts";
+import type { Log } from "#main/shared/platform/log.ts";
 import { adWorkerClient } from "./engine/adWorkerClient.ts";
 
 interface Options {

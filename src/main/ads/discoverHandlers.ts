@@ -1,13 +1,13 @@
-import type { adBoardCommands, AdReference, Board } from "../../contracts/ads/adBoards.ts";
-import type { AdFilter, AdSort } from "../../contracts/ads/ads.ts";
+import type { adBoardCommands, AdReference, Board } from "#contracts/ads/adBoards.ts";
+import type { AdFilter, AdSort } from "#contracts/ads/ads.ts";
 import type {
   AdStorage,
   adSyncCommands,
   OfflineCollection,
   OfflineScope,
   ServiceSearchState,
-} from "../../contracts/ads/adSync.ts";
-import type { AdId, BoardId, OfflineCollectionId } from "../../contracts/ids.ts";
+} from "#contracts/ads/adSync.ts";
+import type { AdId, BoardId, OfflineCollectionId } from "#contracts/ids.ts";
 import {
   addToBoard,
   type BoardDeps,
@@ -30,7 +30,7 @@ import {
   searchSeen,
 } from "./boards/changeSearches.ts";
 import type { Exported } from "./export/exportAds.ts";
-import type { Handlers } from "../shared/ipc/dispatch.ts";
+import type { Handlers } from "#main/shared/ipc/dispatch.ts";
 
 interface Deps {
   readonly boards: BoardDeps;

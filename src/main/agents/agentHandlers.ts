@@ -1,5 +1,5 @@
-import type { agentCommands } from "../../contracts/agents/programs.ts";
-import type { Handlers } from "../shared/ipc/dispatch.ts";
+import type { agentCommands } from "#contracts/agents/programs.ts";
+import type { Handlers } from "#main/shared/ipc/dispatch.ts";
 
 type Verbs = Handlers<typeof agentCommands>;
 

@@ -1,5 +1,5 @@
-import type { InstalledCommand } from "../../contracts/agents/programs.ts";
-import type { ConsentAction } from "../../contracts/spending/consentAction.ts";
+import type { InstalledCommand } from "#contracts/agents/programs.ts";
+import type { ConsentAction } from "#contracts/spending/consentAction.ts";
 
 interface EnableDeps {
   readonly isEnabled: () => boolean;

@@ -1,6 +1,6 @@
-import type { AgentError } from "../../contracts/agents/agentErrors.ts";
-import type { ProgramId } from "../../contracts/agents/programId.ts";
-import type { Scope } from "../../contracts/agents/scopes.ts";
+import type { AgentError } from "#contracts/agents/agentErrors.ts";
+import type { ProgramId } from "#contracts/agents/programId.ts";
+import type { Scope } from "#contracts/agents/scopes.ts";
 
 /** A paired program that calls. */
 export interface CallingProgram {

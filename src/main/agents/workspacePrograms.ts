@@ -1,4 +1,4 @@
-import type { ProgramId } from "../../contracts/agents/programId.ts";
+import type { ProgramId } from "#contracts/agents/programId.ts";
 import type { RequestPairing } from "./domain/pairingRequest.ts";
 import type { CallingProgram, ToolCalls } from "./toolCalls.ts";
 

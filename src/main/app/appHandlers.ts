@@ -1,6 +1,6 @@
-import type { AppDescription, appCommands, Connection } from "../../contracts/desktop/app.ts";
-import type { LinkTarget } from "../../contracts/desktop/linkTarget.ts";
-import type { Handlers } from "../shared/ipc/dispatch.ts";
+import type { AppDescription, appCommands, Connection } from "#contracts/desktop/app.ts";
+import type { LinkTarget } from "#contracts/desktop/linkTarget.ts";
+import type { Handlers } from "#main/shared/ipc/dispatch.ts";
 
 interface Deps {
   readonly description: AppDescription;

@@ -1,10 +1,10 @@
-import type { Connection } from "../../contracts/desktop/app.ts";
-import { composeService } from "../account/composeAccount.ts";
-import { composeVersions } from "../account/versions/composeVersions.ts";
-import { originOf } from "../shared/base/originOf.ts";
-import { createSubscription } from "../shared/base/subscription.ts";
-import type { SystemNotification } from "../shared/base/systemNotification.ts";
-import type { Log } from "../shared/platform/log.ts";
+import type { Connection } from "#contracts/desktop/app.ts";
+import { composeService } from "#main/account/composeAccount.ts";
+import { composeVersions } from "#main/account/versions/composeVersions.ts";
+import { originOf } from "#main/shared/base/originOf.ts";
+import { createSubscription } from "#main/shared/base/subscription.ts";
+import type { SystemNotification } from "#main/shared/base/systemNotification.ts";
+import type { Log } from "#main/shared/platform/log.ts";
 import type { CoreOptions } from "./core.ts";
 import type { Stores } from "./openStores.ts";
 

@@ -1,15 +1,15 @@
 import path from "node:path";
-import { copyBeforeUpdate } from "../storage/backups/copyBeforeUpdate.ts";
-import { composeBackups } from "../storage/composeBackups.ts";
-import { composeDiagnostics } from "../diagnostics/composeDiagnostics.ts";
-import type { Service } from "../account/service.ts";
-import { composeStorage, type StorageOptions } from "../storage/composeStorage.ts";
+import { copyBeforeUpdate } from "#main/storage/backups/copyBeforeUpdate.ts";
+import { composeBackups } from "#main/storage/composeBackups.ts";
+import { composeDiagnostics } from "#main/diagnostics/composeDiagnostics.ts";
+import type { Service } from "#main/account/service.ts";
+import { composeStorage, type StorageOptions } from "#main/storage/composeStorage.ts";
 import type { Stores } from "./openStores.ts";
-import { composeUpdates } from "../desktop/updates/composeUpdates.ts";
+import { composeUpdates } from "#main/desktop/updates/composeUpdates.ts";
 import type { CoreOptions } from "./core.ts";
 import type { ReadWorkerClient } from "./reading/readWorkerClient.ts";
-import type { SystemNotification } from "../shared/base/systemNotification.ts";
-import { taskRunner } from "../storage/tasks/runTask.ts";
+import type { SystemNotification } from "#main/shared/base/systemNotification.ts";
+import { taskRunner } from "#main/storage/tasks/runTask.ts";
 
 interface Options extends CoreOptions {
   readonly stores: Stores;

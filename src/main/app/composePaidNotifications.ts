@@ -1,7 +1,7 @@
-import type { Service } from "../account/service.ts";
-import { createDownloadNotifications } from "../desktop/notifications/downloadNotifications.ts";
-import { createRequestNotifications } from "../desktop/notifications/requestNotifications.ts";
-import { keyLimitsOf } from "../ledger/domain/limits.ts";
+import type { Service } from "#main/account/service.ts";
+import { createDownloadNotifications } from "#main/desktop/notifications/downloadNotifications.ts";
+import { createRequestNotifications } from "#main/desktop/notifications/requestNotifications.ts";
+import { keyLimitsOf } from "#main/ledger/domain/limits.ts";
 import type { CoreOptions } from "./core.ts";
 import type { Stores } from "./openStores.ts";
 

@@ -1,11 +1,11 @@
-import type { composeReferences } from "../references/composeReferences.ts";
-import { createServedFiles } from "../references/hosting/servedFiles.ts";
-import type { Service } from "../account/service.ts";
-import { isLoopbackHost } from "../shared/base/loopbackHost.ts";
-import { createSubscription } from "../shared/base/subscription.ts";
-import type { Log } from "../shared/platform/log.ts";
-import type { Secrets } from "../shared/platform/sessionSecrets.ts";
-import { composeListener } from "../webhooks/listener/composeListener.ts";
+import type { composeReferences } from "#main/references/composeReferences.ts";
+import { createServedFiles } from "#main/references/hosting/servedFiles.ts";
+import type { Service } from "#main/account/service.ts";
+import { isLoopbackHost } from "#main/shared/base/loopbackHost.ts";
+import { createSubscription } from "#main/shared/base/subscription.ts";
+import type { Log } from "#main/shared/platform/log.ts";
+import type { Secrets } from "#main/shared/platform/sessionSecrets.ts";
+import { composeListener } from "#main/webhooks/listener/composeListener.ts";
 import type { CoreOptions } from "./core.ts";
 import type { Stores } from "./openStores.ts";
 

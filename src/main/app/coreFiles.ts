@@ -1,6 +1,6 @@
-import { isShowable, type SizedFile } from "../../contracts/desktop/imageLimits.ts";
-import type { Sha256 } from "../../contracts/ids.ts";
-import { thumbnailType } from "../shared/files/domain/decodedImage.ts";
+import { isShowable, type SizedFile } from "#contracts/desktop/imageLimits.ts";
+import type { Sha256 } from "#contracts/ids.ts";
+import { thumbnailType } from "#main/shared/files/domain/decodedImage.ts";
 import type { Core } from "./core.ts";
 
 interface Deps {

@@ -1,4 +1,4 @@
-import type { Log } from "../shared/platform/log.ts";
+import type { Log } from "#main/shared/platform/log.ts";
 
 /** Wraps a log and passes the cause of each logged error to `noteDamage`, which detects database corruption. */
 export function corruptionMonitor(log: Log, noteDamage: (cause: unknown) => void): Log {

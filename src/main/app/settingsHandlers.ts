@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import type { Settings, SettingsChange, settingsCommands } from "../../contracts/desktop/settings.ts";
-import type { ConsentAction } from "../../contracts/spending/consentAction.ts";
-import type { Handlers } from "../shared/ipc/dispatch.ts";
+import type { Settings, SettingsChange, settingsCommands } from "#contracts/desktop/settings.ts";
+import type { ConsentAction } from "#contracts/spending/consentAction.ts";
+import type { Handlers } from "#main/shared/ipc/dispatch.ts";
 
 interface Deps {
   readonly read: () => Settings;

@@ -1,7 +1,7 @@
-import type { EventName } from "../../contracts/events.ts";
-import type { Clock } from "../shared/base/clock.ts";
+import type { EventName } from "#contracts/events.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
 import { needsPerson, noWave, progressOf, type RequestCounts, waveAfter } from "./domain/requestCounts.ts";
-import { throttle } from "../shared/jobs/throttle.ts";
+import { throttle } from "#main/shared/jobs/throttle.ts";
 
 interface Options {
   readonly clock: Clock;

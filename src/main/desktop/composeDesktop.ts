@@ -1,14 +1,14 @@
 import { app, type BaseWindow, powerMonitor } from "electron";
-import type { EventName } from "../../contracts/events.ts";
-import type { Settings } from "../../contracts/desktop/settings.ts";
+import type { EventName } from "#contracts/events.ts";
+import type { Settings } from "#contracts/desktop/settings.ts";
 import { composeTray } from "./composeTray.ts";
 import type { DesktopCore } from "./desktopCore.ts";
 import { createActivityDisplay } from "./activityDisplay.ts";
-import type { Log } from "../shared/platform/log.ts";
+import type { Log } from "#main/shared/platform/log.ts";
 import { confirmQuit } from "./confirmQuit.ts";
 import { claimLinks } from "./deepLinkInbox.ts";
 import { guardQuit } from "./quitGuard.ts";
-import { systemClock } from "../shared/platform/systemClock.ts";
+import { systemClock } from "#main/shared/platform/systemClock.ts";
 import { showOnTaskbar } from "./taskbar.ts";
 import { createQuitConfirmation } from "./quitConfirmation.ts";
 

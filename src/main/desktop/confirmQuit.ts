@@ -1,5 +1,5 @@
 import { type BaseWindow, dialog, type MessageBoxOptions } from "electron";
-import { t } from "../../texts/t.ts";
+import { t } from "#texts/t.ts";
 
 export interface QuitAnswer {
   readonly quits: boolean;

@@ -1,5 +1,5 @@
 import { app } from "electron";
-import type { LinkTarget } from "../../contracts/desktop/linkTarget.ts";
+import type { LinkTarget } from "#contracts/desktop/linkTarget.ts";
 import { linkIn } from "./domain/deepLink.ts";
 
 /** Links from the operating system. Only the last one is stored until the page takes it. */

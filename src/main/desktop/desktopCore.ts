@@ -1,4 +1,4 @@
-import type { Result } from "../../contracts/result.ts";
+import type { Result } from "#contracts/result.ts";
 import type { RequestCounts } from "./domain/requestCounts.ts";
 
 /** The interface between the app and the desktop integration outside of its window. */

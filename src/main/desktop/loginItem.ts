@@ -1,6 +1,6 @@
 import path from "node:path";
 import { app } from "electron";
-import { ownExecutable } from "../shared/platform/ownExecutable.ts";
+import { ownExecutable } from "#main/shared/platform/ownExecutable.ts";
 import { autostartFile, type LoginItem } from "./autostartFile.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { app, type BaseWindow, nativeImage } from "electron";
-import { t } from "../../texts/t.ts";
+import { t } from "#texts/t.ts";
 
 /** The app's state in the dock or the taskbar. */
 export interface TaskbarState {

@@ -1,5 +1,5 @@
-import type { Result } from "../../contracts/result.ts";
-import { t } from "../../texts/t.ts";
+import type { Result } from "#contracts/result.ts";
+import { t } from "#texts/t.ts";
 import { trayStatusText } from "./text/trayStatusText.ts";
 import type { RequestCounts } from "./domain/requestCounts.ts";
 import type { TrayIcon, TrayItem } from "./trayIcon.ts";

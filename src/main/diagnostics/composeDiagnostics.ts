@@ -1,13 +1,13 @@
 import os from "node:os";
-import type { AppDescription } from "../../contracts/desktop/app.ts";
-import type { Clock } from "../shared/base/clock.ts";
+import type { AppDescription } from "#contracts/desktop/app.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
 import { diagnosticsHandlers } from "./diagnosticsHandlers.ts";
-import type { DataFolders } from "../shared/platform/dataFolders.ts";
-import type { Desktop } from "../shared/platform/dialogs.ts";
+import type { DataFolders } from "#main/shared/platform/dataFolders.ts";
+import type { Desktop } from "#main/shared/platform/dialogs.ts";
 import { lastLogLines } from "./lastLogLines.ts";
-import type { SettingsFile } from "../shared/platform/settingsFile.ts";
-import { writeText } from "../shared/platform/writeText.ts";
-import { redact } from "../shared/platform/redact.ts";
+import type { SettingsFile } from "#main/shared/platform/settingsFile.ts";
+import { writeText } from "#main/shared/platform/writeText.ts";
+import { redact } from "#main/shared/platform/redact.ts";
 import { createDiagnostics } from "./diagnostics.ts";
 
 interface Options {

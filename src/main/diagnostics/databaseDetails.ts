@@ -1,4 +1,4 @@
-import type { ReadableDb } from "../shared/database/database.ts";
+import type { ReadableDb } from "#main/shared/database/database.ts";
 
 interface Pages {
   readonly schemaVersion: number;

@@ -1,6 +1,6 @@
-import type { DiagnosticsPreview } from "../../contracts/storage/diagnostics.ts";
-import type { Settings } from "../../contracts/desktop/settings.ts";
-import type { Workspace } from "../../contracts/desktop/app.ts";
+import type { DiagnosticsPreview } from "#contracts/storage/diagnostics.ts";
+import type { Settings } from "#contracts/desktop/settings.ts";
+import type { Workspace } from "#contracts/desktop/app.ts";
 import { redactLine } from "./redactLine.ts";
 
 export interface DatabaseDetails {

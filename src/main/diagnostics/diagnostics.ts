@@ -1,4 +1,4 @@
-import type { DiagnosticsPreview } from "../../contracts/storage/diagnostics.ts";
+import type { DiagnosticsPreview } from "#contracts/storage/diagnostics.ts";
 import { describeDiagnostics, type DiagnosticsDeps } from "./describeDiagnostics.ts";
 import { saveDiagnostics, type SaveDeps } from "./saveDiagnostics.ts";
 

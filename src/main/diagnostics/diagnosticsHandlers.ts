@@ -1,5 +1,5 @@
-import type { DiagnosticsPreview, diagnosticsCommands } from "../../contracts/storage/diagnostics.ts";
-import type { Handlers } from "../shared/ipc/dispatch.ts";
+import type { DiagnosticsPreview, diagnosticsCommands } from "#contracts/storage/diagnostics.ts";
+import type { Handlers } from "#main/shared/ipc/dispatch.ts";
 
 interface Deps {
   readonly preview: () => Promise<DiagnosticsPreview>;

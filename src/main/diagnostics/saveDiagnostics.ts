@@ -1,6 +1,6 @@
-import type { DiagnosticsPreview } from "../../contracts/storage/diagnostics.ts";
-import { t } from "../../texts/t.ts";
-import { AppError } from "../shared/base/errors.ts";
+import type { DiagnosticsPreview } from "#contracts/storage/diagnostics.ts";
+import { t } from "#texts/t.ts";
+import { AppError } from "#main/shared/base/errors.ts";
 
 export interface SaveDeps {
   /** The preview that the user saw; null before the first one. */

@@ -1,9 +1,9 @@
-import type { GenerationId, PaidRequestId } from "../../contracts/ids.ts";
-import type { GenerationRecord } from "../../contracts/service/generations.ts";
-import type { RequestPriority } from "../shared/api/domain/requestPriorities.ts";
-import type { Read } from "../shared/api/domain/serviceOutcome.ts";
-import type { Clock } from "../shared/base/clock.ts";
-import type { Random } from "../shared/base/retryPolicy.ts";
+import type { GenerationId, PaidRequestId } from "#contracts/ids.ts";
+import type { GenerationRecord } from "#contracts/service/generations.ts";
+import type { RequestPriority } from "#main/shared/api/domain/requestPriorities.ts";
+import type { Read } from "#main/shared/api/domain/serviceOutcome.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import type { Random } from "#main/shared/base/retryPolicy.ts";
 import { decideAfterPoll } from "./domain/decideAfterPoll.ts";
 import type { GenerationRow, GenerationWriter } from "./domain/generation.ts";
 import type { SceneFileReader } from "./readSceneFile.ts";

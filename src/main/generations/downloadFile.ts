@@ -1,15 +1,15 @@
-import type { AssetId, GenerationId } from "../../contracts/ids.ts";
-import type { Reason } from "../../contracts/reason.ts";
-import type { GenerationRecord } from "../../contracts/service/generations.ts";
+import type { AssetId, GenerationId } from "#contracts/ids.ts";
+import type { Reason } from "#contracts/reason.ts";
+import type { GenerationRecord } from "#contracts/service/generations.ts";
 import { resultUrls } from "./domain/decideAfterPoll.ts";
-import type { Clock } from "../shared/base/clock.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
 import type { SceneFileReader } from "./readSceneFile.ts";
 import type { DownloadRow, GenerationWriter } from "./domain/generation.ts";
-import type { RequestPriority } from "../shared/api/domain/requestPriorities.ts";
-import type { DownloadOutcome } from "../shared/files/domain/downloadOutcome.ts";
-import { retryDelayMs, type Random } from "../shared/base/retryPolicy.ts";
-import type { Read } from "../shared/api/domain/serviceOutcome.ts";
-import { assertNever } from "../shared/base/assertNever.ts";
+import type { RequestPriority } from "#main/shared/api/domain/requestPriorities.ts";
+import type { DownloadOutcome } from "#main/shared/files/domain/downloadOutcome.ts";
+import { retryDelayMs, type Random } from "#main/shared/base/retryPolicy.ts";
+import type { Read } from "#main/shared/api/domain/serviceOutcome.ts";
+import { assertNever } from "#main/shared/base/assertNever.ts";
 
 export interface DownloadDeps {
   readonly clock: Clock;

@@ -1,10 +1,10 @@
-import type { GenerationRecord } from "../../contracts/service/generations.ts";
+import type { GenerationRecord } from "#contracts/service/generations.ts";
 import { decideAfterPoll, type Polled } from "./domain/decideAfterPoll.ts";
 import type { GenerationWriter } from "./domain/generation.ts";
-import type { Random } from "../shared/base/retryPolicy.ts";
-import type { ListBookmark } from "../shared/api/domain/listBookmark.ts";
-import { serviceTime } from "../shared/api/domain/serviceTime.ts";
-import { type ListOutcome, type ListPorts, syncList } from "../shared/jobs/syncList.ts";
+import type { Random } from "#main/shared/base/retryPolicy.ts";
+import type { ListBookmark } from "#main/shared/api/domain/listBookmark.ts";
+import { serviceTime } from "#main/shared/api/domain/serviceTime.ts";
+import { type ListOutcome, type ListPorts, syncList } from "#main/shared/jobs/syncList.ts";
 
 interface Deps {
   readonly clock: ListPorts<GenerationRecord>["clock"];

@@ -1,14 +1,14 @@
-import type { GenerationRecord } from "../../contracts/service/generations.ts";
-import type { Clock } from "../shared/base/clock.ts";
+import type { GenerationRecord } from "#contracts/service/generations.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
 import type { GenerationWriter } from "./domain/generation.ts";
-import { storedJson } from "../shared/base/storedJson.ts";
-import { parseBookmark } from "../shared/api/domain/listBookmark.ts";
-import type { RequestPriority } from "../shared/api/domain/requestPriorities.ts";
-import type { Random } from "../shared/base/retryPolicy.ts";
-import type { Page, Read } from "../shared/api/domain/serviceOutcome.ts";
+import { storedJson } from "#main/shared/base/storedJson.ts";
+import { parseBookmark } from "#main/shared/api/domain/listBookmark.ts";
+import type { RequestPriority } from "#main/shared/api/domain/requestPriorities.ts";
+import type { Random } from "#main/shared/base/retryPolicy.ts";
+import type { Page, Read } from "#main/shared/api/domain/serviceOutcome.ts";
 import { importGenerations, isImported } from "./importGenerations.ts";
-import { type RefreshJob, refreshJob } from "../shared/jobs/refreshJob.ts";
-import { refreshedBy } from "../shared/jobs/syncList.ts";
+import { type RefreshJob, refreshJob } from "#main/shared/jobs/refreshJob.ts";
+import { refreshedBy } from "#main/shared/jobs/syncList.ts";
 
 interface Options {
   readonly clock: Clock;

@@ -1,16 +1,16 @@
-import { failureKind } from "../shared/api/domain/failureKind.ts";
-import type { GenerationId, PaidRequestId } from "../../contracts/ids.ts";
-import type { GenerationRecord } from "../../contracts/service/generations.ts";
+import { failureKind } from "#main/shared/api/domain/failureKind.ts";
+import type { GenerationId, PaidRequestId } from "#contracts/ids.ts";
+import type { GenerationRecord } from "#contracts/service/generations.ts";
 import { decideAfterPoll } from "./domain/decideAfterPoll.ts";
 import { planWebhookPolls } from "./domain/webhookPollPlan.ts";
-import { serviceTime } from "../shared/api/domain/serviceTime.ts";
-import type { Clock } from "../shared/base/clock.ts";
+import { serviceTime } from "#main/shared/api/domain/serviceTime.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
 import type { GenerationRow, GenerationWriter } from "./domain/generation.ts";
-import type { RequestPriority } from "../shared/api/domain/requestPriorities.ts";
+import type { RequestPriority } from "#main/shared/api/domain/requestPriorities.ts";
 import type { SceneFileReader } from "./readSceneFile.ts";
 import { type Poll, planPolls, usualOf, type PollTarget } from "./domain/pollPlan.ts";
-import { retryDelayMs, retryPolicies, type Random } from "../shared/base/retryPolicy.ts";
-import type { Page, Read } from "../shared/api/domain/serviceOutcome.ts";
+import { retryDelayMs, retryPolicies, type Random } from "#main/shared/base/retryPolicy.ts";
+import type { Page, Read } from "#main/shared/api/domain/serviceOutcome.ts";
 import {
   type TrackerState,
   trackerState,

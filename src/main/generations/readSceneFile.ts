@@ -1,8 +1,8 @@
-import type { GenerationRecord } from "../../contracts/service/generations.ts";
-import { isSameId } from "../../contracts/service/primitives.ts";
-import type { SceneRecord } from "../../contracts/service/scenes.ts";
-import type { RequestPriority } from "../shared/api/domain/requestPriorities.ts";
-import type { Page, Read } from "../shared/api/domain/serviceOutcome.ts";
+import type { GenerationRecord } from "#contracts/service/generations.ts";
+import { isSameId } from "#contracts/service/primitives.ts";
+import type { SceneRecord } from "#contracts/service/scenes.ts";
+import type { RequestPriority } from "#main/shared/api/domain/requestPriorities.ts";
+import type { Page, Read } from "#main/shared/api/domain/serviceOutcome.ts";
 import { resultUrls } from "./domain/decideAfterPoll.ts";
 
 /**

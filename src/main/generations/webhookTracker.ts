@@ -1,5 +1,5 @@
-import { testPrefix } from "../webhooks/domain/delivery.ts";
-import type { GenerationId, PaidRequestId } from "../../contracts/ids.ts";
+import { testPrefix } from "#main/webhooks/domain/delivery.ts";
+import type { GenerationId, PaidRequestId } from "#contracts/ids.ts";
 import type { GenerationRow } from "./domain/generation.ts";
 
 /** A stored webhook that no poll has followed yet. */

@@ -1,22 +1,22 @@
-import type { LedgerEntry } from "../../contracts/service/account.ts";
-import type { SpendCap, SpendCapView } from "../../contracts/spending/spend.ts";
-import type { Service } from "../account/service.ts";
-import type { MetaStore } from "../shared/database/metaStore.ts";
-import type { SnapshotStore } from "../shared/database/snapshotStore.ts";
+import type { LedgerEntry } from "#contracts/service/account.ts";
+import type { SpendCap, SpendCapView } from "#contracts/spending/spend.ts";
+import type { Service } from "#main/account/service.ts";
+import type { MetaStore } from "#main/shared/database/metaStore.ts";
+import type { SnapshotStore } from "#main/shared/database/snapshotStore.ts";
 import { createLedgerRefresh, type LedgerRefresh } from "./ledgerRefresh.ts";
 import type { LedgerStores } from "./stores/ledgerStores.ts";
-import type { Clock } from "../shared/base/clock.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
 import { spendHandlers } from "./spendHandlers.ts";
-import type { Publish } from "../shared/ipc/publish.ts";
-import type { Desktop } from "../shared/platform/dialogs.ts";
-import { writeText } from "../shared/platform/writeText.ts";
-import type { LearnPort } from "../spending/sending/learnFromEntries.ts";
+import type { Publish } from "#main/shared/ipc/publish.ts";
+import type { Desktop } from "#main/shared/platform/dialogs.ts";
+import { writeText } from "#main/shared/platform/writeText.ts";
+import type { LearnPort } from "#main/spending/sending/learnFromEntries.ts";
 import { issueDismissals } from "./dismissIssues.ts";
 import { exportLedger } from "./exportLedger.ts";
 import { budgetReader } from "./readBudgets.ts";
 import { readLedger } from "./readLedger.ts";
 import { readLimits } from "./readLimits.ts";
-import type { WorkerClientOf } from "../shared/workers/workerMessages.ts";
+import type { WorkerClientOf } from "#main/shared/workers/workerMessages.ts";
 import type { LedgerReads } from "./stores/ledgerReads.ts";
 
 interface Options {

@@ -1,4 +1,4 @@
-import { storedJson } from "../shared/base/storedJson.ts";
+import { storedJson } from "#main/shared/base/storedJson.ts";
 
 interface MetaPort {
   readonly read: (key: string) => string | null;

@@ -1,8 +1,8 @@
-import type { LedgerFilters, LedgerEntryView } from "../../contracts/spending/spend.ts";
-import { rawText } from "../../contracts/service/primitives.ts";
-import { t } from "../../texts/t.ts";
-import { csvLine } from "../shared/base/text/csv.ts";
-import { AppError } from "../shared/base/errors.ts";
+import type { LedgerFilters, LedgerEntryView } from "#contracts/spending/spend.ts";
+import { rawText } from "#contracts/service/primitives.ts";
+import { t } from "#texts/t.ts";
+import { csvLine } from "#main/shared/base/text/csv.ts";
+import { AppError } from "#main/shared/base/errors.ts";
 import { ledgerRows, type ReadLedgerDeps } from "./readLedger.ts";
 
 interface Deps extends ReadLedgerDeps {

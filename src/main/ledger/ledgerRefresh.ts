@@ -1,12 +1,12 @@
-import type { LedgerEntry } from "../../contracts/service/account.ts";
-import type { Clock } from "../shared/base/clock.ts";
-import { type ListBookmark, parseBookmark } from "../shared/api/domain/listBookmark.ts";
-import type { RequestPriority } from "../shared/api/domain/requestPriorities.ts";
-import type { Page, Read } from "../shared/api/domain/serviceOutcome.ts";
-import { type LearnPort, learnFromEntries } from "../spending/sending/learnFromEntries.ts";
+import type { LedgerEntry } from "#contracts/service/account.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import { type ListBookmark, parseBookmark } from "#main/shared/api/domain/listBookmark.ts";
+import type { RequestPriority } from "#main/shared/api/domain/requestPriorities.ts";
+import type { Page, Read } from "#main/shared/api/domain/serviceOutcome.ts";
+import { type LearnPort, learnFromEntries } from "#main/spending/sending/learnFromEntries.ts";
 import { syncLedger } from "./syncLedger.ts";
-import { type RefreshJob, refreshJob } from "../shared/jobs/refreshJob.ts";
-import { type ListOutcome, refreshedBy } from "../shared/jobs/syncList.ts";
+import { type RefreshJob, refreshJob } from "#main/shared/jobs/refreshJob.ts";
+import { type ListOutcome, refreshedBy } from "#main/shared/jobs/syncList.ts";
 
 interface Options {
   readonly clock: Clock;

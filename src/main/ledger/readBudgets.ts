@@ -1,6 +1,6 @@
-import type { BudgetBurn, BudgetView } from "../../contracts/spending/budgets.ts";
-import type { LimitsView, SpendCapView } from "../../contracts/spending/spend.ts";
-import type { Clock } from "../shared/base/clock.ts";
+import type { BudgetBurn, BudgetView } from "#contracts/spending/budgets.ts";
+import type { LimitsView, SpendCapView } from "#contracts/spending/spend.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
 import { budgetsOf, burnOf, burnTimes, estimateDays } from "./domain/budgets.ts";
 
 interface Deps {

@@ -1,8 +1,8 @@
-import type { PaidRequestId } from "../../contracts/ids.ts";
-import type { LedgerFilters, LedgerPage, LedgerEntryView } from "../../contracts/spending/spend.ts";
-import type { LedgerEntry } from "../../contracts/service/account.ts";
-import { rawText } from "../../contracts/service/primitives.ts";
-import { parseCursor, type TimeCursor, writeCursor } from "../shared/base/timeCursor.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { LedgerFilters, LedgerPage, LedgerEntryView } from "#contracts/spending/spend.ts";
+import type { LedgerEntry } from "#contracts/service/account.ts";
+import { rawText } from "#contracts/service/primitives.ts";
+import { parseCursor, type TimeCursor, writeCursor } from "#main/shared/base/timeCursor.ts";
 
 type Stored = LedgerEntry & { readonly createdAt: number; readonly isOfOtherKey: boolean };
 

@@ -1,4 +1,4 @@
-import type { LimitsView } from "../../contracts/spending/spend.ts";
+import type { LimitsView } from "#contracts/spending/spend.ts";
 import { keyLimitsOf } from "./domain/limits.ts";
 
 /**

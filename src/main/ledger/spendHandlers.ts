@@ -1,4 +1,4 @@
-import type { BudgetBurn, BudgetView } from "../../contracts/spending/budgets.ts";
+import type { BudgetBurn, BudgetView } from "#contracts/spending/budgets.ts";
 import type {
   LedgerFilters,
   LedgerPage,
@@ -9,8 +9,8 @@ import type {
   spendCommands,
   SpendGroup,
   SpendGrouping,
-} from "../../contracts/spending/spend.ts";
-import type { Handlers } from "../shared/ipc/dispatch.ts";
+} from "#contracts/spending/spend.ts";
+import type { Handlers } from "#main/shared/ipc/dispatch.ts";
 
 interface Deps {
   readonly ledger: (input: LedgerFilters & { after?: string | undefined; limit: number }) => Promise<LedgerPage>;

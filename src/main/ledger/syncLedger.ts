@@ -1,8 +1,8 @@
-import type { LedgerEntry } from "../../contracts/service/account.ts";
-import type { RequestPriority } from "../shared/api/domain/requestPriorities.ts";
-import type { ListBookmark } from "../shared/api/domain/listBookmark.ts";
-import { serviceTime } from "../shared/api/domain/serviceTime.ts";
-import { type ListOutcome, type ListPorts, syncList } from "../shared/jobs/syncList.ts";
+import type { LedgerEntry } from "#contracts/service/account.ts";
+import type { RequestPriority } from "#main/shared/api/domain/requestPriorities.ts";
+import type { ListBookmark } from "#main/shared/api/domain/listBookmark.ts";
+import { serviceTime } from "#main/shared/api/domain/serviceTime.ts";
+import { type ListOutcome, type ListPorts, syncList } from "#main/shared/jobs/syncList.ts";
 
 interface Deps {
   readonly clock: ListPorts<LedgerEntry>["clock"];

@@ -1,4 +1,4 @@
-import type { AssetId, PaidRequestId } from "../../contracts/ids.ts";
+import type { AssetId, PaidRequestId } from "#contracts/ids.ts";
 
 interface Deps {
   readonly assetChanged: (id: AssetId) => void;

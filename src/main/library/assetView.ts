@@ -1,9 +1,9 @@
-import type { AssetDetail, AssetTile } from "../../contracts/library/assets.ts";
-import type { GenerationOutput } from "../../contracts/service/generations.ts";
+import type { AssetDetail, AssetTile } from "#contracts/library/assets.ts";
+import type { GenerationOutput } from "#contracts/service/generations.ts";
 import type { AssetRow } from "./domain/asset.ts";
 import { flagOf } from "./domain/libraryItem.ts";
-import type { PaidRequestRow } from "../spending/domain/paidRequest.ts";
-import { storedObject } from "../shared/base/storedJson.ts";
+import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
+import { storedObject } from "#main/shared/base/storedJson.ts";
 
 /** URLs of the app's own media scheme. They contain only hashes, so the renderer can name no other file. */
 export const mediaUrls = {

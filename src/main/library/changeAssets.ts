@@ -1,8 +1,8 @@
-import type { AssetId } from "../../contracts/ids.ts";
-import type { LibraryChanged } from "../../contracts/library/library.ts";
-import { t } from "../../texts/t.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import type { LibraryChanged } from "#contracts/library/library.ts";
+import { t } from "#texts/t.ts";
 import { changedCount, type LibraryChange } from "./domain/libraryItem.ts";
-import { AppError } from "../shared/base/errors.ts";
+import { AppError } from "#main/shared/base/errors.ts";
 
 interface Deps {
   readonly newId: () => string;

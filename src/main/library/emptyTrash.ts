@@ -1,6 +1,6 @@
-import type { AssetId, Sha256 } from "../../contracts/ids.ts";
-import type { ConsentAction } from "../../contracts/spending/consentAction.ts";
-import { trashDays } from "../../contracts/library/library.ts";
+import type { AssetId, Sha256 } from "#contracts/ids.ts";
+import type { ConsentAction } from "#contracts/spending/consentAction.ts";
+import { trashDays } from "#contracts/library/library.ts";
 
 interface Removable {
   readonly sortKey: number;

@@ -1,17 +1,17 @@
-import type { AssetTile } from "../../contracts/library/assets.ts";
-import type { AssetId } from "../../contracts/ids.ts";
-import type { ImageLikeness } from "../../contracts/desktop/imageLikeness.ts";
+import type { AssetTile } from "#contracts/library/assets.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import type { ImageLikeness } from "#contracts/desktop/imageLikeness.ts";
 import type {
   FacetValue,
   LibraryFacets,
   LibraryFilter,
   LibraryOutline,
   LibrarySort,
-} from "../../contracts/library/library.ts";
-import { t } from "../../texts/t.ts";
+} from "#contracts/library/library.ts";
+import { t } from "#texts/t.ts";
 import type { AssetRow } from "./domain/asset.ts";
 import { isByTime, type LibraryQuery, type SortPlace } from "./domain/libraryItem.ts";
-import { AppError } from "../shared/base/errors.ts";
+import { AppError } from "#main/shared/base/errors.ts";
 import { toTile } from "./assetView.ts";
 
 export interface FindDeps {

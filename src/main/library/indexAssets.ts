@@ -1,7 +1,7 @@
-import type { AssetId } from "../../contracts/ids.ts";
+import type { AssetId } from "#contracts/ids.ts";
 import { sourcesIn, plainAddress } from "./domain/lineage.ts";
-import { storedJson } from "../shared/base/storedJson.ts";
-import { indexedText } from "../shared/base/text/searchText.ts";
+import { storedJson } from "#main/shared/base/storedJson.ts";
+import { indexedText } from "#main/shared/base/text/searchText.ts";
 
 /** The data of a result that the search index needs. */
 interface Unindexed {

@@ -1,14 +1,14 @@
-import type { assetCommands, AssetDetail, AssetPage, WaitingDownloads } from "../../contracts/library/assets.ts";
-import type { LineageSource, lineageCommands } from "../../contracts/library/lineage.ts";
-import type { collectionCommands } from "../../contracts/library/collections.ts";
-import type { AssetId } from "../../contracts/ids.ts";
-import type { libraryCommands } from "../../contracts/library/library.ts";
-import type { ChosenRecipe, RecipeFile } from "../../contracts/library/recipeFile.ts";
+import type { assetCommands, AssetDetail, AssetPage, WaitingDownloads } from "#contracts/library/assets.ts";
+import type { LineageSource, lineageCommands } from "#contracts/library/lineage.ts";
+import type { collectionCommands } from "#contracts/library/collections.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import type { libraryCommands } from "#contracts/library/library.ts";
+import type { ChosenRecipe, RecipeFile } from "#contracts/library/recipeFile.ts";
 import { flagValue, type LibraryChange } from "./domain/libraryItem.ts";
 import { type AssetChanges } from "./changeAssets.ts";
 import { type FindDeps, findByNumber, readFacets, readIds, readOutline, readPage } from "./findAssets.ts";
-import type { Handlers } from "../shared/ipc/dispatch.ts";
-import type { TemplateProblem } from "../../contracts/library/library.ts";
+import type { Handlers } from "#main/shared/ipc/dispatch.ts";
+import type { TemplateProblem } from "#contracts/library/library.ts";
 
 interface Deps {
   readonly listAssets: (input: { after?: string | undefined; limit: number }) => AssetPage;

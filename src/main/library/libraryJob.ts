@@ -1,4 +1,4 @@
-import type { Job } from "../shared/jobs/runner.ts";
+import type { Job } from "#main/shared/jobs/runner.ts";
 
 interface Deps {
   /** Indexes some results. Returns true if more are left. */

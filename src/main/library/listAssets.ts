@@ -1,4 +1,4 @@
-import type { AssetPage } from "../../contracts/library/assets.ts";
+import type { AssetPage } from "#contracts/library/assets.ts";
 import type { AssetRow } from "./domain/asset.ts";
 import type { LibraryQuery } from "./domain/libraryItem.ts";
 import { everything } from "./domain/libraryQuery.ts";

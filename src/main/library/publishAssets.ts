@@ -1,6 +1,6 @@
-import type { AssetId } from "../../contracts/ids.ts";
-import type { Clock } from "../shared/base/clock.ts";
-import { throttle } from "../shared/jobs/throttle.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import { throttle } from "#main/shared/jobs/throttle.ts";
 
 interface Options {
   readonly clock: Clock;

@@ -1,11 +1,11 @@
-import type { AssetDetail } from "../../contracts/library/assets.ts";
-import type { AssetId, GenerationId, PaidRequestId, Sha256 } from "../../contracts/ids.ts";
-import type { GenerationOutput } from "../../contracts/service/generations.ts";
-import { t } from "../../texts/t.ts";
-import { withoutWebhookUrl } from "../spending/domain/webhookUrl.ts";
+import type { AssetDetail } from "#contracts/library/assets.ts";
+import type { AssetId, GenerationId, PaidRequestId, Sha256 } from "#contracts/ids.ts";
+import type { GenerationOutput } from "#contracts/service/generations.ts";
+import { t } from "#texts/t.ts";
+import { withoutWebhookUrl } from "#main/spending/domain/webhookUrl.ts";
 import type { AssetRow } from "./domain/asset.ts";
-import type { PaidRequestRow } from "../spending/domain/paidRequest.ts";
-import { AppError } from "../shared/base/errors.ts";
+import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
+import { AppError } from "#main/shared/base/errors.ts";
 import { type AssetOrigin, toDetail } from "./assetView.ts";
 
 export interface ReadAssetDeps {

@@ -1,10 +1,10 @@
-import type { AdTile } from "../../contracts/ads/ads.ts";
-import type { AssetId, Sha256 } from "../../contracts/ids.ts";
-import type { AssetDetail } from "../../contracts/library/assets.ts";
-import type { LineageSource } from "../../contracts/library/lineage.ts";
-import { fileOfAddress, type LocalFile } from "../../contracts/references.ts";
-import type { AvatarCard, SceneCard } from "../../contracts/studio/galleries.ts";
-import { textsIn } from "../shared/base/text/requestTexts.ts";
+import type { AdTile } from "#contracts/ads/ads.ts";
+import type { AssetId, Sha256 } from "#contracts/ids.ts";
+import type { AssetDetail } from "#contracts/library/assets.ts";
+import type { LineageSource } from "#contracts/library/lineage.ts";
+import { fileOfAddress, type LocalFile } from "#contracts/references.ts";
+import type { AvatarCard, SceneCard } from "#contracts/studio/galleries.ts";
+import { textsIn } from "#main/shared/base/text/requestTexts.ts";
 import type { AssetRow } from "./domain/asset.ts";
 import { toTile } from "./assetView.ts";
 import { plainAddress } from "./domain/lineage.ts";

@@ -1,7 +1,7 @@
-import type { AssetDetail } from "../../contracts/library/assets.ts";
-import { type ChosenRecipe, RecipeFile } from "../../contracts/library/recipeFile.ts";
-import { t } from "../../texts/t.ts";
-import { AppError } from "../shared/base/errors.ts";
+import type { AssetDetail } from "#contracts/library/assets.ts";
+import { type ChosenRecipe, RecipeFile } from "#contracts/library/recipeFile.ts";
+import { t } from "#texts/t.ts";
+import { AppError } from "#main/shared/base/errors.ts";
 
 /** Returns a result's recipe as JSON for its file. Null if the recipe is unknown. */
 export function recipeFileOf(asset: AssetDetail): string | null {

@@ -1,7 +1,7 @@
-import type { AssetId, Sha256 } from "../../contracts/ids.ts";
-import { t } from "../../texts/t.ts";
+import type { AssetId, Sha256 } from "#contracts/ids.ts";
+import { t } from "#texts/t.ts";
 import type { AssetRow } from "./domain/asset.ts";
-import { AppError } from "../shared/base/errors.ts";
+import { AppError } from "#main/shared/base/errors.ts";
 
 interface Deps {
   readonly read: (id: AssetId) => AssetRow | null;

@@ -1,9 +1,9 @@
-import type { PaidRequestId } from "../../contracts/ids.ts";
-import { t } from "../../texts/t.ts";
-import type { Clock } from "../shared/base/clock.ts";
-import type { JournalWriter } from "../spending/domain/journal.ts";
-import { cannotHaveRun, type PaidRequestRow } from "../spending/domain/paidRequest.ts";
-import { AppError } from "../shared/base/errors.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import { t } from "#texts/t.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import type { JournalWriter } from "#main/spending/domain/journal.ts";
+import { cannotHaveRun, type PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
+import { AppError } from "#main/shared/base/errors.ts";
 
 interface Deps {
   readonly clock: Clock;

@@ -1,7 +1,7 @@
-import type { PaidRequestId } from "../../contracts/ids.ts";
-import type { Clock } from "../shared/base/clock.ts";
-import type { JournalWriter } from "../spending/domain/journal.ts";
-import { cannotHaveRun, type PaidRequestRow } from "../spending/domain/paidRequest.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import type { JournalWriter } from "#main/spending/domain/journal.ts";
+import { cannotHaveRun, type PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
 
 interface Deps {
   readonly clock: Clock;

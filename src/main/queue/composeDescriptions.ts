@@ -1,8 +1,8 @@
-import type { PaidRequestId } from "../../contracts/ids.ts";
-import type { PaidRequest } from "../../contracts/spending/paidRequests.ts";
-import type { Service } from "../account/service.ts";
-import type { PaidRequestRow } from "../spending/domain/paidRequest.ts";
-import type { Clock } from "../shared/base/clock.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import type { Service } from "#main/account/service.ts";
+import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
 import { describeById, type DescribeDeps, describeRequest } from "./describeRequest.ts";
 import { usesWebhook } from "./usesWebhook.ts";
 

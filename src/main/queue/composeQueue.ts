@@ -1,5 +1,5 @@
-import type { PaidRequestId, RunId } from "../../contracts/ids.ts";
-import type { Clock } from "../shared/base/clock.ts";
+import type { PaidRequestId, RunId } from "#contracts/ids.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
 import { cancelRequest } from "./cancelRequest.ts";
 import { cancelUnsent } from "./cancelUnsent.ts";
 import type { Descriptions } from "./composeDescriptions.ts";

@@ -1,7 +1,7 @@
-import type { RunId } from "../../contracts/ids.ts";
-import type { RunProgress } from "../../contracts/spending/paidRequests.ts";
-import { cannotHaveRun } from "../spending/domain/paidRequest.ts";
-import type { RunPartRow } from "../spending/domain/run.ts";
+import type { RunId } from "#contracts/ids.ts";
+import type { RunProgress } from "#contracts/spending/paidRequests.ts";
+import { cannotHaveRun } from "#main/spending/domain/paidRequest.ts";
+import type { RunPartRow } from "#main/spending/domain/run.ts";
 
 interface Deps {
   readonly partsOf: (id: RunId) => readonly RunPartRow[];

@@ -1,20 +1,24 @@
-import { failureKind } from "../shared/api/domain/failureKind.ts";
-import type { Connection } from "../../contracts/desktop/app.ts";
-import { requiresApproval } from "../../contracts/spending/approval.ts";
-import type { PaidRequestId } from "../../contracts/ids.ts";
-import type { Reason } from "../../contracts/reason.ts";
-import type { OutcomeEvidence, PaidRequest, RequestItem, WaitReason } from "../../contracts/spending/paidRequests.ts";
-import { t } from "../../texts/t.ts";
-import type { AssetRow } from "../library/domain/asset.ts";
-import type { Clock } from "../shared/base/clock.ts";
-import type { GenerationRow } from "../generations/domain/generation.ts";
-import { cannotHaveRun, type PaidRequestRow, type StoredQuote } from "../spending/domain/paidRequest.ts";
-import type { ResearchJobRow } from "../research/domain/researchJob.ts";
-import type { RunItemRow } from "../spending/domain/run.ts";
-import { expectedGenerations, type RequestPayload, storedRequestPayload } from "../shared/api/domain/requestPayload.ts";
-import { AppError } from "../shared/base/errors.ts";
-import { toTile } from "../library/assetView.ts";
-import { hostOf } from "../spending/quotes/quoteView.ts";
+import { failureKind } from "#main/shared/api/domain/failureKind.ts";
+import type { Connection } from "#contracts/desktop/app.ts";
+import { requiresApproval } from "#contracts/spending/approval.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { Reason } from "#contracts/reason.ts";
+import type { OutcomeEvidence, PaidRequest, RequestItem, WaitReason } from "#contracts/spending/paidRequests.ts";
+import { t } from "#texts/t.ts";
+import type { AssetRow } from "#main/library/domain/asset.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import type { GenerationRow } from "#main/generations/domain/generation.ts";
+import { cannotHaveRun, type PaidRequestRow, type StoredQuote } from "#main/spending/domain/paidRequest.ts";
+import type { ResearchJobRow } from "#main/research/domain/researchJob.ts";
+import type { RunItemRow } from "#main/spending/domain/run.ts";
+import {
+  expectedGenerations,
+  type RequestPayload,
+  storedRequestPayload,
+} from "#main/shared/api/domain/requestPayload.ts";
+import { AppError } from "#main/shared/base/errors.ts";
+import { toTile } from "#main/library/assetView.ts";
+import { hostOf } from "#main/spending/quotes/quoteView.ts";
 
 export interface DescribeDeps {
   readonly clock: Clock;

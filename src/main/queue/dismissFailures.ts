@@ -1,6 +1,6 @@
-import type { PaidRequestId } from "../../contracts/ids.ts";
-import type { Clock } from "../shared/base/clock.ts";
-import type { JournalWriter } from "../spending/domain/journal.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import type { JournalWriter } from "#main/spending/domain/journal.ts";
 
 interface Deps {
   readonly clock: Clock;

@@ -1,9 +1,9 @@
-import type { PaidRequestId } from "../../contracts/ids.ts";
-import type { ReleasedRequest } from "../../contracts/spending/consentAction.ts";
-import type { Clock } from "../shared/base/clock.ts";
-import type { ActionTarget } from "../spending/domain/consentTarget.ts";
-import type { ConsentRecord, JournalWriter } from "../spending/domain/journal.ts";
-import { mostCredits, type PaidRequestRow } from "../spending/domain/paidRequest.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { ReleasedRequest } from "#contracts/spending/consentAction.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import type { ActionTarget } from "#main/spending/domain/consentTarget.ts";
+import type { ConsentRecord, JournalWriter } from "#main/spending/domain/journal.ts";
+import { mostCredits, type PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
 
 interface Deps {
   readonly clock: Clock;

@@ -1,4 +1,4 @@
-import type { GenerationId, PaidRequestId, RunId } from "../../contracts/ids.ts";
+import type { GenerationId, PaidRequestId, RunId } from "#contracts/ids.ts";
 import type {
   RateLimitUsage,
   OtherGenerationPage,
@@ -8,15 +8,15 @@ import type {
   PaidRequestPage,
   QueueList,
   RunProgress,
-} from "../../contracts/spending/paidRequests.ts";
+} from "#contracts/spending/paidRequests.ts";
 import type {
   HistoryFilter,
   requestHistoryCommands,
   RequestRecipe,
   RequestSteps,
-} from "../../contracts/spending/requestHistory.ts";
+} from "#contracts/spending/requestHistory.ts";
 import type { Move } from "./moveRequest.ts";
-import type { Handlers } from "../shared/ipc/dispatch.ts";
+import type { Handlers } from "#main/shared/ipc/dispatch.ts";
 
 interface Deps {
   readonly list: (input: { view: QueueList; after?: string | undefined; limit: number }) => PaidRequestPage;

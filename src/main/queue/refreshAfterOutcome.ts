@@ -1,6 +1,6 @@
-import { failureKind } from "../shared/api/domain/failureKind.ts";
-import type { PaidRequestId } from "../../contracts/ids.ts";
-import type { PaidRequestRow } from "../spending/domain/paidRequest.ts";
+import { failureKind } from "#main/shared/api/domain/failureKind.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
 
 interface Deps {
   readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;

@@ -1,5 +1,5 @@
-import { namesWebhookUrl } from "../spending/domain/webhookUrl.ts";
-import type { PaidRequestRow } from "../spending/domain/paidRequest.ts";
+import { namesWebhookUrl } from "#main/spending/domain/webhookUrl.ts";
+import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
 
 interface Deps {
   /** The URL for webhooks now; null when webhooks are off. */

@@ -1,6 +1,6 @@
-import type { Bucket, Hosting, hostingCommands, HostKind, HostTest } from "../../contracts/hosting.ts";
-import type { LocalFile, ReferenceKind, referenceCommands, ImportedFile } from "../../contracts/references.ts";
-import type { Handlers } from "../shared/ipc/dispatch.ts";
+import type { Bucket, Hosting, hostingCommands, HostKind, HostTest } from "#contracts/hosting.ts";
+import type { LocalFile, ReferenceKind, referenceCommands, ImportedFile } from "#contracts/references.ts";
+import type { Handlers } from "#main/shared/ipc/dispatch.ts";
 
 interface Deps {
   readonly begin: (name: string, kind: ReferenceKind, sizeBytes: number) => string;

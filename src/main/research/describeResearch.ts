@@ -1,9 +1,9 @@
-import type { ResearchJobView } from "../../contracts/research.ts";
-import { rawText } from "../../contracts/service/primitives.ts";
-import type { ResearchJob } from "../../contracts/service/research.ts";
+import type { ResearchJobView } from "#contracts/research.ts";
+import { rawText } from "#contracts/service/primitives.ts";
+import type { ResearchJob } from "#contracts/service/research.ts";
 import { pricedJob, type ResearchEntry, type ResultSummary } from "./domain/researchJob.ts";
-import { serviceTime } from "../shared/api/domain/serviceTime.ts";
-import { isNewPrice } from "../../contracts/result.ts";
+import { serviceTime } from "#main/shared/api/domain/serviceTime.ts";
+import { isNewPrice } from "#contracts/result.ts";
 
 export interface DescribeResearchDeps {
   readonly nameOf: (pageId: string) => string | null;

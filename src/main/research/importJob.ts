@@ -1,13 +1,13 @@
-import { failureKind } from "../shared/api/domain/failureKind.ts";
-import type { ResearchJob, ResearchResult } from "../../contracts/service/research.ts";
-import { t } from "../../texts/t.ts";
-import type { Clock } from "../shared/base/clock.ts";
-import type { RequestPriority } from "../shared/api/domain/requestPriorities.ts";
-import { failureOf } from "../shared/api/domain/refusal.ts";
+import { failureKind } from "#main/shared/api/domain/failureKind.ts";
+import type { ResearchJob, ResearchResult } from "#contracts/service/research.ts";
+import { t } from "#texts/t.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import type { RequestPriority } from "#main/shared/api/domain/requestPriorities.ts";
+import { failureOf } from "#main/shared/api/domain/refusal.ts";
 import type { ResearchJobRow, ResearchJobWriter } from "./domain/researchJob.ts";
-import type { Read } from "../shared/api/domain/serviceOutcome.ts";
-import { AppError } from "../shared/base/errors.ts";
-import { quoteError } from "../spending/quotes/quoteError.ts";
+import type { Read } from "#main/shared/api/domain/serviceOutcome.ts";
+import { AppError } from "#main/shared/base/errors.ts";
+import { quoteError } from "#main/spending/quotes/quoteError.ts";
 
 interface Deps {
   readonly clock: Clock;

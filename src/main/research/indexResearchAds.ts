@@ -1,5 +1,5 @@
-import type { ResearchResult } from "../../contracts/service/research.ts";
-import type { ResearchMirror } from "../ads/domain/researchMirror.ts";
+import type { ResearchResult } from "#contracts/service/research.ts";
+import type { ResearchMirror } from "#main/ads/domain/researchMirror.ts";
 import { summaryOf } from "./domain/researchJob.ts";
 
 interface Deps {

@@ -1,5 +1,5 @@
-import type { ResearchedPage, ResearchJobView } from "../../contracts/research.ts";
-import type { TimeCursor } from "../shared/base/timeCursor.ts";
+import type { ResearchedPage, ResearchJobView } from "#contracts/research.ts";
+import type { TimeCursor } from "#main/shared/base/timeCursor.ts";
 import type { ResearchEntry } from "./domain/researchJob.ts";
 
 interface Deps {

@@ -1,6 +1,6 @@
-import type { ResearchJobPage, ResearchJobView } from "../../contracts/research.ts";
+import type { ResearchJobPage, ResearchJobView } from "#contracts/research.ts";
 import { entryId, type ResearchEntry } from "./domain/researchJob.ts";
-import { parseCursor, type TimeCursor, writeCursor } from "../shared/base/timeCursor.ts";
+import { parseCursor, type TimeCursor, writeCursor } from "#main/shared/base/timeCursor.ts";
 
 interface Deps {
   readonly list: (

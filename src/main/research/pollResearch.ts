@@ -1,11 +1,11 @@
-import type { PaidRequestId } from "../../contracts/ids.ts";
-import type { ResearchJob, ResearchResult } from "../../contracts/service/research.ts";
-import { t } from "../../texts/t.ts";
-import type { Clock } from "../shared/base/clock.ts";
-import type { RequestPriority } from "../shared/api/domain/requestPriorities.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { ResearchJob, ResearchResult } from "#contracts/service/research.ts";
+import { t } from "#texts/t.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import type { RequestPriority } from "#main/shared/api/domain/requestPriorities.ts";
 import { afterResearchPoll, type ResearchJobRow, type ResearchJobWriter } from "./domain/researchJob.ts";
-import { retryDelayMs, type Random } from "../shared/base/retryPolicy.ts";
-import type { Read } from "../shared/api/domain/serviceOutcome.ts";
+import { retryDelayMs, type Random } from "#main/shared/base/retryPolicy.ts";
+import type { Read } from "#main/shared/api/domain/serviceOutcome.ts";
 
 interface Deps {
   readonly clock: Clock;

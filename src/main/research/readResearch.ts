@@ -1,7 +1,7 @@
-import type { ResearchJobView } from "../../contracts/research.ts";
-import { t } from "../../texts/t.ts";
+import type { ResearchJobView } from "#contracts/research.ts";
+import { t } from "#texts/t.ts";
 import type { ResearchEntry } from "./domain/researchJob.ts";
-import { AppError } from "../shared/base/errors.ts";
+import { AppError } from "#main/shared/base/errors.ts";
 
 interface Deps {
   readonly read: (id: string) => ResearchEntry | null;

@@ -1,9 +1,9 @@
-import type { MonitorId } from "../../contracts/ids.ts";
-import type { CommandInput } from "../../contracts/registry.ts";
-import type { PageEntry, ResearchedPage, ResearchJobPage, ResearchJobView, Monitor } from "../../contracts/research.ts";
-import type { researchCommands } from "../../contracts/research.ts";
+import type { MonitorId } from "#contracts/ids.ts";
+import type { CommandInput } from "#contracts/registry.ts";
+import type { PageEntry, ResearchedPage, ResearchJobPage, ResearchJobView, Monitor } from "#contracts/research.ts";
+import type { researchCommands } from "#contracts/research.ts";
 import type { MonitorUpdate } from "./monitors/updateMonitor.ts";
-import type { Handlers } from "../shared/ipc/dispatch.ts";
+import type { Handlers } from "#main/shared/ipc/dispatch.ts";
 
 interface Verbs {
   readonly jobs: (input: {

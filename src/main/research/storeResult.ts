@@ -1,8 +1,8 @@
-import type { PaidRequestId } from "../../contracts/ids.ts";
-import type { ResearchJobView } from "../../contracts/research.ts";
-import type { ResearchJob, ResearchRequest, ResearchResult } from "../../contracts/service/research.ts";
-import type { Clock } from "../shared/base/clock.ts";
-import type { SystemNotification } from "../shared/base/systemNotification.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { ResearchJobView } from "#contracts/research.ts";
+import type { ResearchJob, ResearchRequest, ResearchResult } from "#contracts/service/research.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import type { SystemNotification } from "#main/shared/base/systemNotification.ts";
 import { researchDiff, isSameQuestion } from "./domain/researchDiff.ts";
 import {
   type Comparison,

@@ -1,13 +1,9 @@
-import type { AllowanceTerms, AllowanceView, allowanceCommands } from "../../contracts/agents/allowances.ts";
-import type {
-  ConfirmationId,
-  confirmationCommands,
-  ConfirmationRequest,
-} from "../../contracts/agents/confirmations.ts";
-import type { ProgramId } from "../../contracts/agents/programId.ts";
-import type { PaidRequestId } from "../../contracts/ids.ts";
-import type { ConsentExit } from "../../contracts/spending/consentExit.ts";
-import type { Handlers } from "../shared/ipc/dispatch.ts";
+import type { AllowanceTerms, AllowanceView, allowanceCommands } from "#contracts/agents/allowances.ts";
+import type { ConfirmationId, confirmationCommands, ConfirmationRequest } from "#contracts/agents/confirmations.ts";
+import type { ProgramId } from "#contracts/agents/programId.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { ConsentExit } from "#contracts/spending/consentExit.ts";
+import type { Handlers } from "#main/shared/ipc/dispatch.ts";
 
 interface Deps {
   readonly waiting: () => readonly ConfirmationRequest[];

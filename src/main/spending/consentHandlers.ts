@@ -1,18 +1,18 @@
-import type { ConfirmationId } from "../../contracts/agents/confirmations.ts";
-import type { PaidRequestId, RunId } from "../../contracts/ids.ts";
+import type { ConfirmationId } from "#contracts/agents/confirmations.ts";
+import type { PaidRequestId, RunId } from "#contracts/ids.ts";
 import type {
   consentCommands,
   ConsentKey,
   ConsentOutcome,
   consentViewCommands,
   ShownConsent,
-} from "../../contracts/spending/consent.ts";
-import type { ConsentExit } from "../../contracts/spending/consentExit.ts";
-import type { OptionName } from "../../contracts/service/generationRequests.ts";
-import type { PaidRequest } from "../../contracts/spending/paidRequests.ts";
-import type { Acceptance } from "../../contracts/spending/quotes.ts";
-import type { Run } from "../../contracts/spending/runs.ts";
-import type { Handlers } from "../shared/ipc/dispatch.ts";
+} from "#contracts/spending/consent.ts";
+import type { ConsentExit } from "#contracts/spending/consentExit.ts";
+import type { OptionName } from "#contracts/service/generationRequests.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import type { Acceptance } from "#contracts/spending/quotes.ts";
+import type { Run } from "#contracts/spending/runs.ts";
+import type { Handlers } from "#main/shared/ipc/dispatch.ts";
 
 interface PageDeps {
   readonly openQuote: (id: PaidRequestId, unsentOptions: readonly OptionName[]) => Promise<ConsentOutcome>;

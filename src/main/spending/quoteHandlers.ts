@@ -1,10 +1,10 @@
-import type { PaidRequestId, RunId } from "../../contracts/ids.ts";
-import type { ComparedPrice, Quote, quoteCommands, ResearchAnswer } from "../../contracts/spending/quotes.ts";
-import type { Run, NewRunItem, runCommands } from "../../contracts/spending/runs.ts";
-import type { GenerationRequest } from "../../contracts/service/generationRequests.ts";
+import type { PaidRequestId, RunId } from "#contracts/ids.ts";
+import type { ComparedPrice, Quote, quoteCommands, ResearchAnswer } from "#contracts/spending/quotes.ts";
+import type { Run, NewRunItem, runCommands } from "#contracts/spending/runs.ts";
+import type { GenerationRequest } from "#contracts/service/generationRequests.ts";
 import type { Labels, QuoteRequest } from "./quotes/fetchQuote.ts";
 import type { ResearchQuoteRequest } from "./quotes/requestQuote.ts";
-import type { Handlers } from "../shared/ipc/dispatch.ts";
+import type { Handlers } from "#main/shared/ipc/dispatch.ts";
 
 interface Deps {
   readonly requestQuote: (input: QuoteRequest) => Promise<Quote>;

@@ -1,12 +1,12 @@
-import type { backupCommands } from "../../contracts/storage/backups.ts";
+import type { backupCommands } from "#contracts/storage/backups.ts";
 import { createBackupCommands } from "./backups/backupCommands.ts";
 import type { StorageStores } from "./storageStores.ts";
-import type { Clock } from "../shared/base/clock.ts";
-import type { Handlers } from "../shared/ipc/dispatch.ts";
-import type { Publish } from "../shared/ipc/publish.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import type { Handlers } from "#main/shared/ipc/dispatch.ts";
+import type { Publish } from "#main/shared/ipc/publish.ts";
 import { backupJob } from "./backups/backupJob.ts";
-import type { Job } from "../shared/jobs/runner.ts";
-import type { Log } from "../shared/platform/log.ts";
+import type { Job } from "#main/shared/jobs/runner.ts";
+import type { Log } from "#main/shared/platform/log.ts";
 import type { TaskRunner } from "./tasks/runTask.ts";
 
 interface Options {

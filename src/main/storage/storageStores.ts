@@ -1,4 +1,4 @@
-import type { WritableDb } from "../shared/database/database.ts";
+import type { WritableDb } from "#main/shared/database/database.ts";
 import { backupFolder, listBackups } from "./backups/backupFiles.ts";
 import { forgetRecovery, lastRecovery } from "./backups/recoverJournal.ts";
 import { findBackup, mergeCopy } from "./backups/restoreBackup.ts";

@@ -1,7 +1,7 @@
-import type { ExportedRows } from "../../contracts/studio/drafts.ts";
-import { t } from "../../texts/t.ts";
-import { csvLine } from "../shared/base/text/csv.ts";
-import { AppError } from "../shared/base/errors.ts";
+import type { ExportedRows } from "#contracts/studio/drafts.ts";
+import { t } from "#texts/t.ts";
+import { csvLine } from "#main/shared/base/text/csv.ts";
+import { AppError } from "#main/shared/base/errors.ts";
 
 interface Deps {
   /** Opens the save dialog. Resolves to null if the user cancels. */

@@ -5,9 +5,9 @@ import type {
   ResultAddress,
   SceneCard,
   SourceUsage,
-} from "../../contracts/studio/galleries.ts";
-import type { AssetId } from "../../contracts/ids.ts";
-import type { Handlers } from "../shared/ipc/dispatch.ts";
+} from "#contracts/studio/galleries.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import type { Handlers } from "#main/shared/ipc/dispatch.ts";
 
 interface Deps {
   readonly readAvatars: () => Gallery<AvatarCard>;

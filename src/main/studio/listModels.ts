@@ -1,17 +1,17 @@
-import type { RequestType, ModelChoice } from "../../contracts/studio/models.ts";
-import type { Capability, CapabilityManifest } from "../../contracts/service/capabilities.ts";
+import type { RequestType, ModelChoice } from "#contracts/studio/models.ts";
+import type { Capability, CapabilityManifest } from "#contracts/service/capabilities.ts";
 import {
   AudioOptions,
   ImageOptions,
   LipsyncOptions,
   models,
   VideoOptions,
-} from "../../contracts/service/generationRequests.ts";
-import { rawText } from "../../contracts/service/primitives.ts";
-import { sceneModels, SceneOptions, SceneRequest } from "../../contracts/service/scenes.ts";
-import { t } from "../../texts/t.ts";
-import { isUsable } from "../shared/api/domain/capabilities.ts";
-import type { OperationGate } from "../shared/api/domain/operationGate.ts";
+} from "#contracts/service/generationRequests.ts";
+import { rawText } from "#contracts/service/primitives.ts";
+import { sceneModels, SceneOptions, SceneRequest } from "#contracts/service/scenes.ts";
+import { t } from "#texts/t.ts";
+import { isUsable } from "#main/shared/api/domain/capabilities.ts";
+import type { OperationGate } from "#main/shared/api/domain/operationGate.ts";
 import { modelFacts } from "./domain/modelFacts.ts";
 
 interface Deps {

@@ -1,12 +1,7 @@
-import { Confirmation } from "../../contracts/service/quotes.ts";
-import { readable } from "../../contracts/service/readable.ts";
-import {
-  priceSettings,
-  type QuotedSettings,
-  type QuotesView,
-  type RequestType,
-} from "../../contracts/studio/models.ts";
-import { storedObject } from "../shared/base/storedJson.ts";
+import { Confirmation } from "#contracts/service/quotes.ts";
+import { readable } from "#contracts/service/readable.ts";
+import { priceSettings, type QuotedSettings, type QuotesView, type RequestType } from "#contracts/studio/models.ts";
+import { storedObject } from "#main/shared/base/storedJson.ts";
 
 /** A quoted request as the journal stores it. */
 interface QuotedRequest {

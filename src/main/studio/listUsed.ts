@@ -1,10 +1,10 @@
-import type { PaidRequestId } from "../../contracts/ids.ts";
-import type { RequestType, UsedModel, UsedVoice } from "../../contracts/studio/models.ts";
-import { models } from "../../contracts/service/generationRequests.ts";
-import { sceneModels } from "../../contracts/service/scenes.ts";
-import type { AssetRow } from "../library/domain/asset.ts";
-import { mediaUrls } from "../library/assetView.ts";
-import { storedObject } from "../shared/base/storedJson.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { RequestType, UsedModel, UsedVoice } from "#contracts/studio/models.ts";
+import { models } from "#contracts/service/generationRequests.ts";
+import { sceneModels } from "#contracts/service/scenes.ts";
+import type { AssetRow } from "#main/library/domain/asset.ts";
+import { mediaUrls } from "#main/library/assetView.ts";
+import { storedObject } from "#main/shared/base/storedJson.ts";
 
 interface Deps {
   /** Returns results outside the trash, the newest first. */

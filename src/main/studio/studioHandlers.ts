@@ -1,6 +1,6 @@
-import type { AccountView, accountCommands, VersionView } from "../../contracts/spending/account.ts";
-import type { CapabilitiesView, capabilityCommands } from "../../contracts/capabilities.ts";
-import type { Draft, draftCommands, ExportedRows } from "../../contracts/studio/drafts.ts";
+import type { AccountView, accountCommands, VersionView } from "#contracts/spending/account.ts";
+import type { CapabilitiesView, capabilityCommands } from "#contracts/capabilities.ts";
+import type { Draft, draftCommands, ExportedRows } from "#contracts/studio/drafts.ts";
 import type {
   RequestType,
   ModelChoice,
@@ -8,8 +8,8 @@ import type {
   QuotesView,
   UsedModel,
   UsedVoice,
-} from "../../contracts/studio/models.ts";
-import type { Handlers } from "../shared/ipc/dispatch.ts";
+} from "#contracts/studio/models.ts";
+import type { Handlers } from "#main/shared/ipc/dispatch.ts";
 
 interface Deps {
   readonly readAccount: () => AccountView | null;

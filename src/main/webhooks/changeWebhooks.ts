@@ -1,8 +1,8 @@
-import type { ConsentAction } from "../../contracts/spending/consentAction.ts";
-import type { Webhooks } from "../../contracts/webhooks.ts";
-import { t } from "../../texts/t.ts";
+import type { ConsentAction } from "#contracts/spending/consentAction.ts";
+import type { Webhooks } from "#contracts/webhooks.ts";
+import { t } from "#texts/t.ts";
 import { publicOrigin } from "./domain/listenerSettings.ts";
-import { AppError } from "../shared/base/errors.ts";
+import { AppError } from "#main/shared/base/errors.ts";
 
 /** Resolves to whether the user accepted an action in the consent view. */
 type AcceptAction = (action: ConsentAction) => Promise<boolean>;

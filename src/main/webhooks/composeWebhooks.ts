@@ -1,10 +1,10 @@
 import type { Listener } from "./listener/composeListener.ts";
 import type { DeliveryStore } from "./stores/deliveryStore.ts";
-import type { ConsentAction, HostPurpose } from "../../contracts/spending/consentAction.ts";
-import type { Clock } from "../shared/base/clock.ts";
+import type { ConsentAction, HostPurpose } from "#contracts/spending/consentAction.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
 import { webhookHandlers } from "./webhookHandlers.ts";
-import type { Publish } from "../shared/ipc/publish.ts";
-import { neverLog } from "../shared/platform/redact.ts";
+import type { Publish } from "#main/shared/ipc/publish.ts";
+import { neverLog } from "#main/shared/platform/redact.ts";
 import { changeWebhooks, readWebhooks, replaceWebhookSecret } from "./changeWebhooks.ts";
 import { listDeliveries, readDeliveryBody } from "./readDeliveries.ts";
 import { testWebhooks } from "./testWebhooks.ts";

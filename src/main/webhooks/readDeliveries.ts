@@ -1,4 +1,4 @@
-import type { DeliveryView } from "../../contracts/webhooks.ts";
+import type { DeliveryView } from "#contracts/webhooks.ts";
 import { testPrefix } from "./domain/delivery.ts";
 
 type StoredDelivery = Omit<DeliveryView, "isTest">;

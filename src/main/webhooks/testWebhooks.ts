@@ -1,7 +1,7 @@
-import type { RejectionReason, WebhookTestResult } from "../../contracts/webhooks.ts";
-import { t } from "../../texts/t.ts";
-import type { Clock } from "../shared/base/clock.ts";
-import { AppError } from "../shared/base/errors.ts";
+import type { RejectionReason, WebhookTestResult } from "#contracts/webhooks.ts";
+import { t } from "#texts/t.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import { AppError } from "#main/shared/base/errors.ts";
 import { testPrefix } from "./domain/delivery.ts";
 
 export interface TestDeps {

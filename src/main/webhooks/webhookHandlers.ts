@@ -1,5 +1,5 @@
-import type { DeliveryView, WebhookTestResult, webhookCommands, Webhooks } from "../../contracts/webhooks.ts";
-import type { Handlers } from "../shared/ipc/dispatch.ts";
+import type { DeliveryView, WebhookTestResult, webhookCommands, Webhooks } from "#contracts/webhooks.ts";
+import type { Handlers } from "#main/shared/ipc/dispatch.ts";
 
 interface Deps {
   readonly read: () => Webhooks;

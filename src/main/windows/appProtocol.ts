@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { type Protocol, protocol } from "electron";
-import type { Language } from "../../texts/language.ts";
+import type { Language } from "#texts/language.ts";
 import { consentPolicy, thumbnailerPolicy, uiPolicy } from "./contentPolicy.ts";
 import { origins, schemes } from "./origins.ts";
 import { type MediaFile, streamFile } from "./streamFile.ts";

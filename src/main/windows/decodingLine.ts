@@ -1,5 +1,5 @@
-import type { DecodeReply, DecodeRequest } from "../../contracts/desktop/thumbnailBridge.ts";
-import type { Clock } from "../shared/base/clock.ts";
+import type { DecodeReply, DecodeRequest } from "#contracts/desktop/thumbnailBridge.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
 
 /** Events from a media renderer page. */
 export interface PageEvents {

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { app, BaseWindow, Menu, nativeTheme, WebContentsView, type WebPreferences } from "electron";
-import { type AppWindow, fillWindow } from "../shared/platform/appWindow.ts";
+import { type AppWindow, fillWindow } from "#main/shared/platform/appWindow.ts";
 import { textMenu } from "./menu/textMenu.ts";
 import { pages } from "./origins.ts";
 import { webPreferences } from "./webPreferences.ts";

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
-import { byteRange } from "../shared/files/domain/byteRange.ts";
+import { byteRange } from "#main/shared/files/domain/byteRange.ts";
 import { mediaPolicy } from "./contentPolicy.ts";
 
 /** Path and media type of a stored file. */

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { BrowserWindow, type IpcMainEvent } from "electron";
-import type { Appearance } from "../../contracts/desktop/appearance.ts";
-import { type DecodeRequest, thumbnailChannels, thumbnailLimits } from "../../contracts/desktop/thumbnailBridge.ts";
-import { DecodeAnswer } from "../../contracts/desktop/thumbnails.ts";
-import type { Clock } from "../shared/base/clock.ts";
+import type { Appearance } from "#contracts/desktop/appearance.ts";
+import { type DecodeRequest, thumbnailChannels, thumbnailLimits } from "#contracts/desktop/thumbnailBridge.ts";
+import { DecodeAnswer } from "#contracts/desktop/thumbnails.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
 import type { MediaFile } from "./streamFile.ts";
 import { type DecodingPage, decodingLine, type PageEvents } from "./decodingLine.ts";
 import { origins, pages } from "./origins.ts";

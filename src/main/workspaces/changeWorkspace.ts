@@ -1,8 +1,8 @@
-import type { ConsentAction, ReleasedRequest } from "../../contracts/spending/consentAction.ts";
-import type { WorkspaceColour } from "../../contracts/workspaces.ts";
-import { t } from "../../texts/t.ts";
+import type { ConsentAction, ReleasedRequest } from "#contracts/spending/consentAction.ts";
+import type { WorkspaceColour } from "#contracts/workspaces.ts";
+import { t } from "#texts/t.ts";
 import { hostOf, type WorkspaceEntry } from "./domain/workspaceEntry.ts";
-import { AppError } from "../shared/base/errors.ts";
+import { AppError } from "#main/shared/base/errors.ts";
 
 interface Deps {
   readonly all: () => readonly WorkspaceEntry[];

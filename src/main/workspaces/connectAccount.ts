@@ -1,8 +1,8 @@
-import type { ConsentAction } from "../../contracts/spending/consentAction.ts";
-import { isSameId } from "../../contracts/service/primitives.ts";
-import type { ConnectOutcome, WorkspaceColour, WorkspaceView } from "../../contracts/workspaces.ts";
-import { workspaceColors } from "../../contracts/workspaces.ts";
-import { originOf } from "../shared/base/originOf.ts";
+import type { ConsentAction } from "#contracts/spending/consentAction.ts";
+import { isSameId } from "#contracts/service/primitives.ts";
+import type { ConnectOutcome, WorkspaceColour, WorkspaceView } from "#contracts/workspaces.ts";
+import { workspaceColors } from "#contracts/workspaces.ts";
+import { originOf } from "#main/shared/base/originOf.ts";
 import { readServiceUrl } from "./domain/serviceUrl.ts";
 import { hostOf, type WorkspaceEntry } from "./domain/workspaceEntry.ts";
 import { type GivenAddress, probeAccount, type ProbeDeps } from "./probeAccount.ts";

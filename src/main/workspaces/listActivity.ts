@@ -1,4 +1,4 @@
-import type { LiveRequest, WorkspaceActivity, WorkspaceQueue } from "../../contracts/workspaces.ts";
+import type { LiveRequest, WorkspaceActivity, WorkspaceQueue } from "#contracts/workspaces.ts";
 
 /** What an open workspace reports about itself. */
 export interface OpenWorkspaceState {

@@ -1,9 +1,9 @@
-import type { Workspace } from "../../contracts/desktop/app.ts";
-import type { KeyPlace, WorkspaceList, WorkspaceView } from "../../contracts/workspaces.ts";
-import { t } from "../../texts/t.ts";
+import type { Workspace } from "#contracts/desktop/app.ts";
+import type { KeyPlace, WorkspaceList, WorkspaceView } from "#contracts/workspaces.ts";
+import { t } from "#texts/t.ts";
 import { secretNames } from "./domain/secretNames.ts";
 import { viewOfEntry, type WorkspaceEntry } from "./domain/workspaceEntry.ts";
-import { AppError } from "../shared/base/errors.ts";
+import { AppError } from "#main/shared/base/errors.ts";
 
 export interface ViewDeps {
   /** Whether the key of this workspace was needed in this session. */

@@ -1,5 +1,5 @@
-import { t } from "../../texts/t.ts";
-import { AppError } from "../shared/base/errors.ts";
+import { t } from "#texts/t.ts";
+import { AppError } from "#main/shared/base/errors.ts";
 import { type ListDeps, listWorkspaces } from "./listWorkspaces.ts";
 
 interface Deps extends ListDeps {

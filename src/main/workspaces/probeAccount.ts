@@ -1,10 +1,10 @@
-import { failureKind, isLimit } from "../shared/api/domain/failureKind.ts";
-import type { Account, Limits } from "../../contracts/service/account.ts";
-import type { CapabilityManifest } from "../../contracts/service/capabilities.ts";
-import type { AccountDetails, ConnectFailure, ConnectProblem } from "../../contracts/workspaces.ts";
-import { t } from "../../texts/t.ts";
-import { failureOf } from "../shared/api/domain/refusal.ts";
-import type { Read, Refusal } from "../shared/api/domain/serviceOutcome.ts";
+import { failureKind, isLimit } from "#main/shared/api/domain/failureKind.ts";
+import type { Account, Limits } from "#contracts/service/account.ts";
+import type { CapabilityManifest } from "#contracts/service/capabilities.ts";
+import type { AccountDetails, ConnectFailure, ConnectProblem } from "#contracts/workspaces.ts";
+import { t } from "#texts/t.ts";
+import { failureOf } from "#main/shared/api/domain/refusal.ts";
+import type { Read, Refusal } from "#main/shared/api/domain/serviceOutcome.ts";
 import { readServiceUrl } from "./domain/serviceUrl.ts";
 
 /** The user's input for connecting an account. */

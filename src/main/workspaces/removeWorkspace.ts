@@ -1,8 +1,8 @@
-import type { ConsentAction } from "../../contracts/spending/consentAction.ts";
-import type { WorkspaceContents } from "../../contracts/workspaces.ts";
-import { t } from "../../texts/t.ts";
+import type { ConsentAction } from "#contracts/spending/consentAction.ts";
+import type { WorkspaceContents } from "#contracts/workspaces.ts";
+import { t } from "#texts/t.ts";
 import { sandboxId, type WorkspaceEntry } from "./domain/workspaceEntry.ts";
-import { AppError } from "../shared/base/errors.ts";
+import { AppError } from "#main/shared/base/errors.ts";
 
 interface Deps {
   readonly all: () => readonly WorkspaceEntry[];

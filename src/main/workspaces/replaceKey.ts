@@ -1,11 +1,11 @@
-import type { ConsentAction } from "../../contracts/spending/consentAction.ts";
-import { isSameId } from "../../contracts/service/primitives.ts";
-import type { ConnectOutcome, WorkspaceView } from "../../contracts/workspaces.ts";
-import { t } from "../../texts/t.ts";
-import { originOf } from "../shared/base/originOf.ts";
+import type { ConsentAction } from "#contracts/spending/consentAction.ts";
+import { isSameId } from "#contracts/service/primitives.ts";
+import type { ConnectOutcome, WorkspaceView } from "#contracts/workspaces.ts";
+import { t } from "#texts/t.ts";
+import { originOf } from "#main/shared/base/originOf.ts";
 import { readServiceUrl } from "./domain/serviceUrl.ts";
 import { hostOf, type WorkspaceEntry } from "./domain/workspaceEntry.ts";
-import { AppError } from "../shared/base/errors.ts";
+import { AppError } from "#main/shared/base/errors.ts";
 import { storeSecrets, type SecretWriter } from "./storeSecrets.ts";
 import { type GivenAddress, probeAccount, type ProbeDeps } from "./probeAccount.ts";
 

@@ -1,4 +1,4 @@
-import { originOf } from "../shared/base/originOf.ts";
+import { originOf } from "#main/shared/base/originOf.ts";
 import { secretNames } from "./domain/secretNames.ts";
 
 /** Stores the secrets of one workspace. */

@@ -1,5 +1,5 @@
-import type { workspaceCommands } from "../../contracts/workspaces.ts";
-import type { Handlers } from "../shared/ipc/dispatch.ts";
+import type { workspaceCommands } from "#contracts/workspaces.ts";
+import type { Handlers } from "#main/shared/ipc/dispatch.ts";
 
 type Verbs = Handlers<typeof workspaceCommands>;
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import type { AdFilter } from "../../contracts/ads/ads.ts";
-import { t } from "../../texts/t.ts";
-import { queries } from "../ipc/queries.ts";
+import type { AdFilter } from "#contracts/ads/ads.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
 
 /** What a search of the ads on this computer covers. */
 export interface AdCoverage {

@@ -3,15 +3,15 @@ import { Tooltip } from "@base-ui/react/tooltip";
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { useEffect, useLayoutEffect } from "react";
-import { followEvents } from "../ipc/cache/invalidation.ts";
-import { onlyOnePlays } from "../ui/media/onlyOnePlays.ts";
-import { Toaster } from "../ui/overlays/Toaster.tsx";
+import { followEvents } from "#renderer/ipc/cache/invalidation.ts";
+import { onlyOnePlays } from "#renderer/ui/media/onlyOnePlays.ts";
+import { Toaster } from "#renderer/ui/overlays/Toaster.tsx";
 import { router } from "./routes/router.tsx";
-import { createQueryClient } from "../ipc/createQueryClient.ts";
-import { queries } from "../ipc/queries.ts";
-import { useTheme } from "../ipc/useTheme.ts";
-import { useBindings } from "../shortcuts/bindings.ts";
-import { useDensity } from "../lib/density.ts";
+import { createQueryClient } from "#renderer/ipc/createQueryClient.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { useTheme } from "#renderer/ipc/useTheme.ts";
+import { useBindings } from "#renderer/shortcuts/bindings.ts";
+import { useDensity } from "#renderer/lib/density.ts";
 
 const client = createQueryClient();
 

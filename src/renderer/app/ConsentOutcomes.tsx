@@ -1,19 +1,24 @@
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
-import type { PaidRequestId, RunId } from "../../contracts/ids.ts";
-import type { ConsentOutcome } from "../../contracts/spending/consent.ts";
-import type { ConsentExit } from "../../contracts/spending/consentExit.ts";
-import type { Run } from "../../contracts/spending/runs.ts";
-import { t } from "../../texts/t.ts";
-import { onConsentEnd, useOpenConsents } from "../commands/openConsent.ts";
-import { acceptedRunText, outcomeText } from "../features/purchase/outcomeText.ts";
-import { showOutcomeToast, useOutcomeToasts } from "../features/purchase/outcomeToast.ts";
-import { itemOfRun } from "../features/studio/batch/batch.ts";
-import { useLearnedFromRun } from "../features/studio/batch/useLearnedFromRun.ts";
-import { dropAccepted, followRequoted, removeBatchItems, useBatch } from "../features/studio/stored/batchStore.ts";
-import { editItem } from "../features/studio/stored/replaceDraft.ts";
-import { openAccountDialog } from "../lib/workspaces/accountDialog.ts";
-import { toast } from "../ui/overlays/toast.ts";
+import type { PaidRequestId, RunId } from "#contracts/ids.ts";
+import type { ConsentOutcome } from "#contracts/spending/consent.ts";
+import type { ConsentExit } from "#contracts/spending/consentExit.ts";
+import type { Run } from "#contracts/spending/runs.ts";
+import { t } from "#texts/t.ts";
+import { onConsentEnd, useOpenConsents } from "#renderer/commands/openConsent.ts";
+import { acceptedRunText, outcomeText } from "#renderer/features/purchase/outcomeText.ts";
+import { showOutcomeToast, useOutcomeToasts } from "#renderer/features/purchase/outcomeToast.ts";
+import { itemOfRun } from "#renderer/features/studio/batch/batch.ts";
+import { useLearnedFromRun } from "#renderer/features/studio/batch/useLearnedFromRun.ts";
+import {
+  dropAccepted,
+  followRequoted,
+  removeBatchItems,
+  useBatch,
+} from "#renderer/features/studio/stored/batchStore.ts";
+import { editItem } from "#renderer/features/studio/stored/replaceDraft.ts";
+import { openAccountDialog } from "#renderer/lib/workspaces/accountDialog.ts";
+import { toast } from "#renderer/ui/overlays/toast.ts";
 
 interface ConsentOutcomesProps {
   readonly onShowQueue: () => void;

@@ -1,10 +1,10 @@
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { t } from "../../texts/t.ts";
-import { run } from "../ipc/run.ts";
-import { Button } from "../ui/Button.tsx";
-import { CopyButton } from "../ui/CopyButton.tsx";
-import { failureDetail } from "../lib/page/failureDetail.ts";
+import { t } from "#texts/t.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { CopyButton } from "#renderer/ui/CopyButton.tsx";
+import { failureDetail } from "#renderer/lib/page/failureDetail.ts";
 
 /** Shown instead of a screen that failed to render. The main process owns the database and files, so they are unaffected. */
 export function ErrorScreen({ error, reset }: Pick<ErrorComponentProps, "error" | "reset">) {

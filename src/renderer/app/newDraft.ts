@@ -1,10 +1,10 @@
-import type { RequestType } from "../../contracts/studio/models.ts";
-import { t } from "../../texts/t.ts";
-import { emptyDraft } from "../features/studio/draft.ts";
-import { loadDraft } from "../features/studio/stored/draftStore.ts";
-import { replaceDraft } from "../features/studio/stored/replaceDraft.ts";
+import type { RequestType } from "#contracts/studio/models.ts";
+import { t } from "#texts/t.ts";
+import { emptyDraft } from "#renderer/features/studio/draft.ts";
+import { loadDraft } from "#renderer/features/studio/stored/draftStore.ts";
+import { replaceDraft } from "#renderer/features/studio/stored/replaceDraft.ts";
 import { promptSelector, waitForElement } from "./waitForElement.ts";
-import { toast } from "../ui/overlays/toast.ts";
+import { toast } from "#renderer/ui/overlays/toast.ts";
 
 /** How long to wait until Studio has rendered. */
 const shownWithinMs = 3000;

@@ -1,5 +1,5 @@
 import type { useNavigate } from "@tanstack/react-router";
-import type { LinkTarget } from "../../contracts/desktop/linkTarget.ts";
+import type { LinkTarget } from "#contracts/desktop/linkTarget.ts";
 import { showSetting, toSettingsPage } from "./settings/showSetting.ts";
 
 /** Returns a function that opens the target of a link or a notification. It only navigates. */

@@ -1,6 +1,6 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { reportFailures } from "../commands/reportFailures.ts";
+import { reportFailures } from "#renderer/commands/reportFailures.ts";
 import { App } from "./App.tsx";
 
 /** Renders the app into the page and reports its errors to the main process. */

@@ -1,11 +1,11 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { t } from "../../texts/t.ts";
-import { onEvent } from "../ipc/onEvent.ts";
-import { run } from "../ipc/run.ts";
-import { toast } from "../ui/overlays/toast.ts";
+import { t } from "#texts/t.ts";
+import { onEvent } from "#renderer/ipc/onEvent.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { toast } from "#renderer/ui/overlays/toast.ts";
 import { openLinkTarget } from "./openLinkTarget.ts";
-import { isDialogOpen } from "../commands/isDialogOpen.ts";
+import { isDialogOpen } from "#renderer/commands/isDialogOpen.ts";
 
 /** Opens external links: the one that the app was started with, and each one opened later. */
 export function useLinks(): void {

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { WireError } from "../../contracts/result.ts";
-import { t } from "../../texts/t.ts";
-import { type Doing, errorText, supportDetails } from "../lib/text/errorText.ts";
-import { Button } from "../ui/Button.tsx";
-import { ErrorMessage } from "../ui/ErrorMessage.tsx";
+import type { WireError } from "#contracts/result.ts";
+import { t } from "#texts/t.ts";
+import { type Doing, errorText, supportDetails } from "#renderer/lib/text/errorText.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { ErrorMessage } from "#renderer/ui/ErrorMessage.tsx";
 
 interface FailureMessageProps {
   readonly error: WireError;

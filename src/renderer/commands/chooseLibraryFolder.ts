@@ -1,9 +1,9 @@
-import type { LibraryFolderChange } from "../../contracts/storage/storage.ts";
-import { t } from "../../texts/t.ts";
-import { asCommandError } from "../ipc/CommandError.ts";
-import { run } from "../ipc/run.ts";
-import { errorText } from "../lib/text/errorText.ts";
-import { toast } from "../ui/overlays/toast.ts";
+import type { LibraryFolderChange } from "#contracts/storage/storage.ts";
+import { t } from "#texts/t.ts";
+import { asCommandError } from "#renderer/ipc/CommandError.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { errorText } from "#renderer/lib/text/errorText.ts";
+import { toast } from "#renderer/ui/overlays/toast.ts";
 
 const outcomeTitles: Readonly<Partial<Record<LibraryFolderChange, string>>> = {
   moved: t("Library moved"),

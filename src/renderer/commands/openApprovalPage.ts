@@ -1,8 +1,8 @@
-import type { PaidRequestId } from "../../contracts/ids.ts";
-import { asCommandError } from "../ipc/CommandError.ts";
-import { run } from "../ipc/run.ts";
-import { approvalPageFailure } from "../lib/money/approvalPageFailure.ts";
-import { toast } from "../ui/overlays/toast.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import { asCommandError } from "#renderer/ipc/CommandError.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { approvalPageFailure } from "#renderer/lib/money/approvalPageFailure.ts";
+import { toast } from "#renderer/ui/overlays/toast.ts";
 
 /** Opens the approval page in the browser. The main process validates its URL first. */
 export function openApprovalPage(paidRequestId: PaidRequestId): void {

@@ -1,9 +1,9 @@
 import { create } from "zustand";
-import type { ConfirmationId } from "../../contracts/agents/confirmations.ts";
-import type { PaidRequestId, RunId } from "../../contracts/ids.ts";
-import type { CommandInput } from "../../contracts/registry.ts";
-import type { ConsentOutcome } from "../../contracts/spending/consent.ts";
-import { run } from "../ipc/run.ts";
+import type { ConfirmationId } from "#contracts/agents/confirmations.ts";
+import type { PaidRequestId, RunId } from "#contracts/ids.ts";
+import type { CommandInput } from "#contracts/registry.ts";
+import type { ConsentOutcome } from "#contracts/spending/consent.ts";
+import { run } from "#renderer/ipc/run.ts";
 import { showFailureToast } from "./runWithToast.ts";
 
 /** What the page can ask the user to confirm: a quote, or the quotes of a batch. */

@@ -1,9 +1,9 @@
-import { t } from "../../texts/t.ts";
-import { asCommandError } from "../ipc/CommandError.ts";
-import { run } from "../ipc/run.ts";
-import { errorText } from "../lib/text/errorText.ts";
-import { placeIn, screenOnly, storePlace } from "../lib/workspaces/workspacePlaces.ts";
-import { toast } from "../ui/overlays/toast.ts";
+import { t } from "#texts/t.ts";
+import { asCommandError } from "#renderer/ipc/CommandError.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { errorText } from "#renderer/lib/text/errorText.ts";
+import { placeIn, screenOnly, storePlace } from "#renderer/lib/workspaces/workspacePlaces.ts";
+import { toast } from "#renderer/ui/overlays/toast.ts";
 
 /**
  * Shows another workspace. The window reloads at `hash`; without it, where the user was last in that workspace, or else

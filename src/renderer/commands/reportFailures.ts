@@ -1,5 +1,5 @@
-import { run } from "../ipc/run.ts";
-import { failureDetail } from "../lib/page/failureDetail.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { failureDetail } from "#renderer/lib/page/failureDetail.ts";
 
 /** Reports every uncaught error of this page to the main process, which logs it. */
 export function reportFailures(): void {

@@ -1,6 +1,6 @@
-import { asCommandError } from "../ipc/CommandError.ts";
-import { toast } from "../ui/overlays/toast.ts";
-import { errorText } from "../lib/text/errorText.ts";
+import { asCommandError } from "#renderer/ipc/CommandError.ts";
+import { toast } from "#renderer/ui/overlays/toast.ts";
+import { errorText } from "#renderer/lib/text/errorText.ts";
 
 /** Awaits an action and shows a toast only if it fails. Resolves to whether it succeeded. */
 export async function runWithToast(action: Promise<unknown> | (() => Promise<unknown>)): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { t } from "../../texts/t.ts";
-import { queries } from "../ipc/queries.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
 
 /**
  * Returns why an action that needs the service can't run now, for its disabled button; null if it can. Unknown states

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { create } from "zustand";
-import type { Settings } from "../../contracts/desktop/settings.ts";
-import { queries } from "../ipc/queries.ts";
-import { run } from "../ipc/run.ts";
-import { tileSizes } from "../ui/grid/tileSize.ts";
+import type { Settings } from "#contracts/desktop/settings.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { tileSizes } from "#renderer/ui/grid/tileSize.ts";
 import { showFailureToast } from "./runWithToast.ts";
 
 type Screen = keyof Settings["tileSizes"];

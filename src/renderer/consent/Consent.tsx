@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
-import type { OpenConsent } from "../../contracts/spending/consent.ts";
-import { queries } from "../ipc/queries.ts";
-import { WorkspaceMark } from "../ui/marks/WorkspaceMark.tsx";
+import type { OpenConsent } from "#contracts/spending/consent.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { WorkspaceMark } from "#renderer/ui/marks/WorkspaceMark.tsx";
 import { ActionConsent } from "./accept/ActionConsent.tsx";
 import { AllowanceConsent } from "./accept/AllowanceConsent.tsx";
 import { CapsConsent } from "./accept/CapsConsent.tsx";
-import { asCommandError } from "../ipc/CommandError.ts";
+import { asCommandError } from "#renderer/ipc/CommandError.ts";
 import { consentBridge } from "./drawn/consentBridge.ts";
 import { consentQuery } from "./consentQuery.ts";
 import { seenSoFar } from "./drawn/seen.ts";

@@ -1,9 +1,9 @@
-import type { ConsentExit } from "../../contracts/spending/consentExit.ts";
-import { t } from "../../texts/t.ts";
-import { creditsText } from "../lib/money/credits.ts";
-import type { QuoteOffer } from "../lib/money/quoteOffer.ts";
-import { isCleanRefusal } from "../lib/text/errorText.ts";
-import { Button } from "../ui/Button.tsx";
+import type { ConsentExit } from "#contracts/spending/consentExit.ts";
+import { t } from "#texts/t.ts";
+import { creditsText } from "#renderer/lib/money/credits.ts";
+import type { QuoteOffer } from "#renderer/lib/money/quoteOffer.ts";
+import { isCleanRefusal } from "#renderer/lib/text/errorText.ts";
+import { Button } from "#renderer/ui/Button.tsx";
 import { ConsentFooter } from "./frame/ConsentFooter.tsx";
 import type { ConfirmBlock } from "./money/confirmBlock.ts";
 import { type Decision, mayConfirm, type QuotedSubject } from "./decision.ts";

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from "react";
-import { asCommandError } from "../ipc/CommandError.ts";
+import { asCommandError } from "#renderer/ipc/CommandError.ts";
 import { FailedConsent } from "./FailedConsent.tsx";
 
 interface State {

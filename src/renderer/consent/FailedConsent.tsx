@@ -1,9 +1,9 @@
-import type { WireError } from "../../contracts/result.ts";
-import { t } from "../../texts/t.ts";
-import { errorText, supportDetails } from "../lib/text/errorText.ts";
-import { Button } from "../ui/Button.tsx";
-import { ErrorMessage } from "../ui/ErrorMessage.tsx";
-import { Dialog } from "../ui/overlays/Dialog.tsx";
+import type { WireError } from "#contracts/result.ts";
+import { t } from "#texts/t.ts";
+import { errorText, supportDetails } from "#renderer/lib/text/errorText.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { ErrorMessage } from "#renderer/ui/ErrorMessage.tsx";
+import { Dialog } from "#renderer/ui/overlays/Dialog.tsx";
 import { closeConsent } from "./closeConsent.ts";
 
 interface FailedConsentProps {

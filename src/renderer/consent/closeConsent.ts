@@ -1,6 +1,6 @@
-import type { ConsentKey } from "../../contracts/spending/consent.ts";
-import type { ConsentExit } from "../../contracts/spending/consentExit.ts";
-import { runConsent } from "../ipc/runConsent.ts";
+import type { ConsentKey } from "#contracts/spending/consent.ts";
+import type { ConsentExit } from "#contracts/spending/consentExit.ts";
+import { runConsent } from "#renderer/ipc/runConsent.ts";
 
 /** Closes a consent, or the shown one. Quotes that were not confirmed are discarded. */
 export function closeConsent(key: ConsentKey | null, exit: ConsentExit | null = null, removed: number[] = []): void {

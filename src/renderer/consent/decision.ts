@@ -1,9 +1,9 @@
-import type { ConsentSubject } from "../../contracts/spending/consent.ts";
-import type { PaidRequest } from "../../contracts/spending/paidRequests.ts";
-import type { WireError } from "../../contracts/result.ts";
-import { waitsForApproval } from "../lib/money/approval.ts";
-import { isRunOver, type QuoteOffer, quoteOffer, runOffer } from "../lib/money/quoteOffer.ts";
-import { refusalOf } from "../lib/money/refusalOf.ts";
+import type { ConsentSubject } from "#contracts/spending/consent.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import type { WireError } from "#contracts/result.ts";
+import { waitsForApproval } from "#renderer/lib/money/approval.ts";
+import { isRunOver, type QuoteOffer, quoteOffer, runOffer } from "#renderer/lib/money/quoteOffer.ts";
+import { refusalOf } from "#renderer/lib/money/refusalOf.ts";
 
 /** A quote, or the quotes of a batch. */
 export type QuotedSubject = Extract<ConsentSubject, { kind: "quote" | "run" }>;

@@ -1,4 +1,4 @@
-import { closeAccountDialog, useAccountDialog } from "../lib/workspaces/accountDialog.ts";
+import { closeAccountDialog, useAccountDialog } from "#renderer/lib/workspaces/accountDialog.ts";
 import { closeConsent } from "./closeConsent.ts";
 
 /**

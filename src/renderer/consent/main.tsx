@@ -1,7 +1,7 @@
 // First, because schemas created before this import would compile themselves, which the page's policy forbids.
-import "../lib/page/jitlessZod.ts";
-import { resolveFinishedByEvents } from "../lib/page/animationEnds.ts";
-import { applyPageLanguage } from "../lib/page/pageLanguage.ts";
+import "#renderer/lib/page/jitlessZod.ts";
+import { resolveFinishedByEvents } from "#renderer/lib/page/animationEnds.ts";
+import { applyPageLanguage } from "#renderer/lib/page/pageLanguage.ts";
 
 resolveFinishedByEvents();
 await applyPageLanguage();

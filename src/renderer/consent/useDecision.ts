@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { OpenConsent } from "../../contracts/spending/consent.ts";
-import type { ConsentExit } from "../../contracts/spending/consentExit.ts";
-import { asCommandError } from "../ipc/CommandError.ts";
-import { runConsent } from "../ipc/runConsent.ts";
-import type { QuoteOffer } from "../lib/money/quoteOffer.ts";
+import type { OpenConsent } from "#contracts/spending/consent.ts";
+import type { ConsentExit } from "#contracts/spending/consentExit.ts";
+import { asCommandError } from "#renderer/ipc/CommandError.ts";
+import { runConsent } from "#renderer/ipc/runConsent.ts";
+import type { QuoteOffer } from "#renderer/lib/money/quoteOffer.ts";
 import { closeConsent } from "./closeConsent.ts";
 import { consentQuery } from "./consentQuery.ts";
 import { type Decision, decisionOf, mayConfirm, needsNoMore, type QuotedSubject, type Step } from "./decision.ts";

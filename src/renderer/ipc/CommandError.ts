@@ -1,4 +1,4 @@
-import type { ErrorCode, ServiceFailure, WireError } from "../../contracts/result.ts";
+import type { ErrorCode, ServiceFailure, WireError } from "#contracts/result.ts";
 
 /** The error of a failed command, as the main process reported it. */
 export class CommandError extends Error implements WireError {

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import type { ProgramId } from "../../contracts/agents/programId.ts";
+import type { ProgramId } from "#contracts/agents/programId.ts";
 import { run } from "./run.ts";
 
 const activityLimit = 50;

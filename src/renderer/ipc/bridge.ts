@@ -1,4 +1,4 @@
-import type { Bridge } from "../../contracts/bridge.ts";
+import type { Bridge } from "#contracts/bridge.ts";
 
 declare global {
   interface Window {

@@ -1,4 +1,4 @@
-import type { EventName, Events } from "../../contracts/events.ts";
+import type { EventName, Events } from "#contracts/events.ts";
 import { bridge } from "./bridge.ts";
 
 /** Subscribes to an event of the main process. The returned function unsubscribes. */

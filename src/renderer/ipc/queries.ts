@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, queryOptions, skipToken } from "@tanstack/react-query";
-import type { AdCursor, AdFilter, AdSort } from "../../contracts/ads/ads.ts";
-import type { AdId, AssetId, BoardId, PaidRequestId, RunId } from "../../contracts/ids.ts";
-import type { RequestType } from "../../contracts/studio/models.ts";
-import type { LibraryFilter, LibrarySort, LibraryStretch } from "../../contracts/library/library.ts";
-import type { HistoryFilter } from "../../contracts/spending/requestHistory.ts";
-import type { LedgerFilters, SpendGrouping } from "../../contracts/spending/spend.ts";
+import type { AdCursor, AdFilter, AdSort } from "#contracts/ads/ads.ts";
+import type { AdId, AssetId, BoardId, PaidRequestId, RunId } from "#contracts/ids.ts";
+import type { RequestType } from "#contracts/studio/models.ts";
+import type { LibraryFilter, LibrarySort, LibraryStretch } from "#contracts/library/library.ts";
+import type { HistoryFilter } from "#contracts/spending/requestHistory.ts";
+import type { LedgerFilters, SpendGrouping } from "#contracts/spending/spend.ts";
 import { queueLimit, queueOf } from "./queueLists.ts";
 import { readAllAds } from "./readAllAds.ts";
 import { run } from "./run.ts";

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import type { QueueList } from "../../contracts/spending/paidRequests.ts";
+import type { QueueList } from "#contracts/spending/paidRequests.ts";
 import { run } from "./run.ts";
 
 const pageLimit = { all: 50, open: 100, recent: 200 } as const;

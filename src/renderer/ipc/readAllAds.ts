@@ -1,4 +1,4 @@
-import { type AdCursor, type AdFilter, adPageLength, type AdTile } from "../../contracts/ads/ads.ts";
+import { type AdCursor, type AdFilter, adPageLength, type AdTile } from "#contracts/ads/ads.ts";
 import { run } from "./run.ts";
 
 /** Reads all ads of a filter page by page, because only a complete board can be sorted into the user's order. */

@@ -1,4 +1,4 @@
-import type { CommandInput, CommandName, CommandOutput } from "../../contracts/registry.ts";
+import type { CommandInput, CommandName, CommandOutput } from "#contracts/registry.ts";
 import { bridge } from "./bridge.ts";
 import { CommandError } from "./CommandError.ts";
 

@@ -1,4 +1,4 @@
-import type { ConsentCommandInput, ConsentCommandName, ConsentCommandOutput } from "../../contracts/registry.ts";
+import type { ConsentCommandInput, ConsentCommandName, ConsentCommandOutput } from "#contracts/registry.ts";
 import { bridge } from "./bridge.ts";
 import { CommandError } from "./CommandError.ts";
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { AreaAccess, CapabilityArea } from "../../contracts/capabilities.ts";
+import type { AreaAccess, CapabilityArea } from "#contracts/capabilities.ts";
 import { queries } from "./queries.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { RateLimitUsage } from "../../contracts/spending/paidRequests.ts";
+import type { RateLimitUsage } from "#contracts/spending/paidRequests.ts";
 import { queries } from "./queries.ts";
 
 /**

@@ -1,5 +1,5 @@
-import { type ColorName } from "../../contracts/desktop/appearance.ts";
-import { t } from "../../texts/t.ts";
+import { type ColorName } from "#contracts/desktop/appearance.ts";
+import { t } from "#texts/t.ts";
 
 export const colorTexts: Readonly<Record<ColorName, string>> = {
   red: t("Red"),

@@ -1,4 +1,4 @@
-import { t } from "../../texts/t.ts";
+import { t } from "#texts/t.ts";
 import { optionName } from "./text/optionName.ts";
 
 interface RecipeFact {

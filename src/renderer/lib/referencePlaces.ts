@@ -1,6 +1,6 @@
-import type { ReferenceKind } from "../../contracts/references.ts";
-import type { RequestType } from "../../contracts/studio/models.ts";
-import { t } from "../../texts/t.ts";
+import type { ReferenceKind } from "#contracts/references.ts";
+import type { RequestType } from "#contracts/studio/models.ts";
+import { t } from "#texts/t.ts";
 
 /** A field of Studio that takes a file. */
 export interface ReferencePlace {

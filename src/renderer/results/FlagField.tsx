@@ -1,6 +1,6 @@
 import { Flag, type LucideIcon, X } from "lucide-react";
-import type { ResultFlag } from "../../contracts/library/resultFlags.ts";
-import { t } from "../../texts/t.ts";
+import type { ResultFlag } from "#contracts/library/resultFlags.ts";
+import { t } from "#texts/t.ts";
 
 interface FlagFieldProps {
   readonly flag: ResultFlag;

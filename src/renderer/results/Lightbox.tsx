@@ -1,9 +1,9 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
-import { t } from "../../texts/t.ts";
-import { IconButton } from "../ui/IconButton.tsx";
-import { Segmented } from "../ui/fields/Segmented.tsx";
+import { t } from "#texts/t.ts";
+import { IconButton } from "#renderer/ui/IconButton.tsx";
+import { Segmented } from "#renderer/ui/fields/Segmented.tsx";
 
 interface LightboxProps {
   readonly isOpen: boolean;

@@ -2,7 +2,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { Star } from "lucide-react";
 import type { KeyboardEvent } from "react";
-import { t } from "../../texts/t.ts";
+import { t } from "#texts/t.ts";
 
 interface RatingFieldProps {
   readonly rating: number;

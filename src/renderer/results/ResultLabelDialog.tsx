@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import type { AssetId } from "../../contracts/ids.ts";
-import { t, tContext } from "../../texts/t.ts";
-import { queries } from "../ipc/queries.ts";
-import { Button } from "../ui/Button.tsx";
-import { LabelForm } from "../ui/fields/LabelForm.tsx";
-import { Dialog } from "../ui/overlays/Dialog.tsx";
+import type { AssetId } from "#contracts/ids.ts";
+import { t, tContext } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { LabelForm } from "#renderer/ui/fields/LabelForm.tsx";
+import { Dialog } from "#renderer/ui/overlays/Dialog.tsx";
 import { moveResults, tagResults } from "./changeResults.ts";
 
 /** The results that get a tag or a project. */

@@ -1,12 +1,12 @@
 import { AudioLines, FileQuestion, Flag, Image, Play, X } from "lucide-react";
-import type { AssetTile } from "../../contracts/library/assets.ts";
-import { t } from "../../texts/t.ts";
-import { tileImage } from "../ui/grid/tileImage.ts";
-import { Credits } from "../ui/marks/Credits.tsx";
-import { TileVideo } from "../ui/media/TileVideo.tsx";
-import { mediaKind } from "../lib/text/files.ts";
-import { countdown } from "../lib/time/durations.ts";
-import { monthAndDay } from "../lib/time/times.ts";
+import type { AssetTile } from "#contracts/library/assets.ts";
+import { t } from "#texts/t.ts";
+import { tileImage } from "#renderer/ui/grid/tileImage.ts";
+import { Credits } from "#renderer/ui/marks/Credits.tsx";
+import { TileVideo } from "#renderer/ui/media/TileVideo.tsx";
+import { mediaKind } from "#renderer/lib/text/files.ts";
+import { countdown } from "#renderer/lib/time/durations.ts";
+import { monthAndDay } from "#renderer/lib/time/times.ts";
 
 const glyphs = { image: Image, video: Play, audio: AudioLines, file: FileQuestion } as const;
 

@@ -1,5 +1,5 @@
-import { t } from "../../texts/t.ts";
-import { changingToast, type ChangingToast } from "../ui/overlays/toast.ts";
+import { t } from "#texts/t.ts";
+import { changingToast, type ChangingToast } from "#renderer/ui/overlays/toast.ts";
 
 /** Handle of a change to many results that shows its progress. */
 export interface BulkChange {

@@ -1,8 +1,8 @@
-import type { Collection, SmartRules } from "../../contracts/library/collections.ts";
-import type { AssetId, CollectionId } from "../../contracts/ids.ts";
-import type { LibraryChanged } from "../../contracts/library/library.ts";
-import { t } from "../../texts/t.ts";
-import { run } from "../ipc/run.ts";
+import type { Collection, SmartRules } from "#contracts/library/collections.ts";
+import type { AssetId, CollectionId } from "#contracts/ids.ts";
+import type { LibraryChanged } from "#contracts/library/library.ts";
+import { t } from "#texts/t.ts";
+import { run } from "#renderer/ipc/run.ts";
 import { changeInSteps, changeOnce } from "./changeResults.ts";
 
 type Named = Pick<Collection, "id" | "name">;

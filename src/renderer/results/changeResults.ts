@@ -1,12 +1,12 @@
-import type { AssetId } from "../../contracts/ids.ts";
-import { type LibraryChanged, libraryStepLength, trashDays } from "../../contracts/library/library.ts";
-import type { ResultFlag } from "../../contracts/library/resultFlags.ts";
-import { t } from "../../texts/t.ts";
-import { asCommandError } from "../ipc/CommandError.ts";
-import { run } from "../ipc/run.ts";
-import { errorText } from "../lib/text/errorText.ts";
-import { showUndoToast } from "../ui/overlays/showUndoToast.ts";
-import { toast } from "../ui/overlays/toast.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import { type LibraryChanged, libraryStepLength, trashDays } from "#contracts/library/library.ts";
+import type { ResultFlag } from "#contracts/library/resultFlags.ts";
+import { t } from "#texts/t.ts";
+import { asCommandError } from "#renderer/ipc/CommandError.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { errorText } from "#renderer/lib/text/errorText.ts";
+import { showUndoToast } from "#renderer/ui/overlays/showUndoToast.ts";
+import { toast } from "#renderer/ui/overlays/toast.ts";
 import { bulkChange } from "./bulkChange.ts";
 
 /** Returns a text such as "1 result" or "1,204 results". */

@@ -1,8 +1,8 @@
-import type { AssetId } from "../../contracts/ids.ts";
-import { asCommandError } from "../ipc/CommandError.ts";
-import { run } from "../ipc/run.ts";
-import { errorText } from "../lib/text/errorText.ts";
-import { toast } from "../ui/overlays/toast.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import { asCommandError } from "#renderer/ipc/CommandError.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { errorText } from "#renderer/lib/text/errorText.ts";
+import { toast } from "#renderer/ui/overlays/toast.ts";
 
 const mostFiles = 100;
 

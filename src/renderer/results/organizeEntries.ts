@@ -1,10 +1,10 @@
 import { Flag, FlagOff, FolderHeart, FolderPlus, Star, Tag, X } from "lucide-react";
-import type { ShortcutId } from "../../contracts/desktop/shortcuts.ts";
-import type { AssetDetail, AssetTile } from "../../contracts/library/assets.ts";
-import type { Collection } from "../../contracts/library/collections.ts";
-import type { AssetId } from "../../contracts/ids.ts";
-import { t } from "../../texts/t.ts";
-import type { MenuEntry } from "../ui/overlays/menu/menuEntries.ts";
+import type { ShortcutId } from "#contracts/desktop/shortcuts.ts";
+import type { AssetDetail, AssetTile } from "#contracts/library/assets.ts";
+import type { Collection } from "#contracts/library/collections.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import { t } from "#texts/t.ts";
+import type { MenuEntry } from "#renderer/ui/overlays/menu/menuEntries.ts";
 import { collectResults, uncollectResults } from "./changeCollections.ts";
 import { flagResults, rateResults } from "./changeResults.ts";
 

@@ -1,10 +1,10 @@
-import type { AssetId } from "../../contracts/ids.ts";
-import { t } from "../../texts/t.ts";
-import { runWithToast } from "../commands/runWithToast.ts";
-import { asCommandError } from "../ipc/CommandError.ts";
-import { run } from "../ipc/run.ts";
-import { errorText } from "../lib/text/errorText.ts";
-import { toast } from "../ui/overlays/toast.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import { t } from "#texts/t.ts";
+import { runWithToast } from "#renderer/commands/runWithToast.ts";
+import { asCommandError } from "#renderer/ipc/CommandError.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { errorText } from "#renderer/lib/text/errorText.ts";
+import { toast } from "#renderer/ui/overlays/toast.ts";
 
 /** Asks for a place and saves a copy of the result there. */
 export async function saveAs(assetId: AssetId): Promise<void> {

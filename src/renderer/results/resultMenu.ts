@@ -14,13 +14,13 @@ import {
   Shuffle,
   Trash2,
 } from "lucide-react";
-import type { AssetDetail, AssetTile } from "../../contracts/library/assets.ts";
-import type { AssetId } from "../../contracts/ids.ts";
-import { t } from "../../texts/t.ts";
-import { mediaKind } from "../lib/text/files.ts";
-import { linkTo } from "../lib/text/linkTo.ts";
-import { copyWithToast } from "../ui/overlays/copyWithToast.ts";
-import type { MenuEntry } from "../ui/overlays/menu/menuEntries.ts";
+import type { AssetDetail, AssetTile } from "#contracts/library/assets.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import { t } from "#texts/t.ts";
+import { mediaKind } from "#renderer/lib/text/files.ts";
+import { linkTo } from "#renderer/lib/text/linkTo.ts";
+import { copyWithToast } from "#renderer/ui/overlays/copyWithToast.ts";
+import type { MenuEntry } from "#renderer/ui/overlays/menu/menuEntries.ts";
 import { saveResults } from "./changeResults.ts";
 import { organizeEntries, type OrganizeActions } from "./organizeEntries.ts";
 import { saveAs, showInFolder } from "./resultFiles.ts";

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import type { AssetDetail } from "../../contracts/library/assets.ts";
-import type { AssetId } from "../../contracts/ids.ts";
-import { t } from "../../texts/t.ts";
-import { queries } from "../ipc/queries.ts";
-import { type ReferencePlace, referencePlaces } from "../lib/referencePlaces.ts";
-import { mediaKind } from "../lib/text/files.ts";
-import type { MenuEntry } from "../ui/overlays/menu/menuEntries.ts";
+import type { AssetDetail } from "#contracts/library/assets.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { type ReferencePlace, referencePlaces } from "#renderer/lib/referencePlaces.ts";
+import { mediaKind } from "#renderer/lib/text/files.ts";
+import type { MenuEntry } from "#renderer/ui/overlays/menu/menuEntries.ts";
 
 /** Puts a result into a field of Studio. */
 export type UseResult = (assetId: AssetId, place: ReferencePlace) => void;

@@ -1,14 +1,14 @@
 import { RotateCcw, X } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
-import { chordsOf, type OwnShortcuts, type ShortcutId, shortcutTable } from "../../contracts/desktop/shortcuts.ts";
-import { t } from "../../texts/t.ts";
+import { chordsOf, type OwnShortcuts, type ShortcutId, shortcutTable } from "#contracts/desktop/shortcuts.ts";
+import { t } from "#texts/t.ts";
 import { chordOf, printedChord } from "./chords.ts";
-import { isMac } from "../lib/platformKeys.ts";
+import { isMac } from "#renderer/lib/platformKeys.ts";
 import { validateChord, rebound, resetShortcut, type ChordValidation } from "./rebinding.ts";
-import { Button } from "../ui/Button.tsx";
-import { IconButton } from "../ui/IconButton.tsx";
-import { Kbd } from "../ui/marks/Kbd.tsx";
-import { chordName } from "../ui/marks/keyName.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { IconButton } from "#renderer/ui/IconButton.tsx";
+import { Kbd } from "#renderer/ui/marks/Kbd.tsx";
+import { chordName } from "#renderer/ui/marks/keyName.ts";
 import { shortcutNames } from "./shortcutNames.ts";
 
 interface ShortcutRowProps {

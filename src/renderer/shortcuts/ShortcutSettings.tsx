@@ -1,11 +1,11 @@
-import { type OwnShortcuts, shortcutIds, shortcutPlaces, shortcutTable } from "../../contracts/desktop/shortcuts.ts";
-import { t } from "../../texts/t.ts";
-import { asCommandError } from "../ipc/CommandError.ts";
-import { run } from "../ipc/run.ts";
+import { type OwnShortcuts, shortcutIds, shortcutPlaces, shortcutTable } from "#contracts/desktop/shortcuts.ts";
+import { t } from "#texts/t.ts";
+import { asCommandError } from "#renderer/ipc/CommandError.ts";
+import { run } from "#renderer/ipc/run.ts";
 import { useBindings } from "./bindings.ts";
-import { errorText } from "../lib/text/errorText.ts";
-import { Button } from "../ui/Button.tsx";
-import { failureToast } from "../ui/overlays/toast.ts";
+import { errorText } from "#renderer/lib/text/errorText.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { failureToast } from "#renderer/ui/overlays/toast.ts";
 import { placeNames } from "./shortcutNames.ts";
 import { ShortcutRow } from "./ShortcutRow.tsx";
 

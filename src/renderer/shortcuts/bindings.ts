@@ -6,9 +6,9 @@ import {
   type ShortcutId,
   shortcutIds,
   type WindowShortcut,
-} from "../../contracts/desktop/shortcuts.ts";
+} from "#contracts/desktop/shortcuts.ts";
 import { ariaChords, chordOf, type Press, printedChord } from "./chords.ts";
-import { isMac } from "../lib/platformKeys.ts";
+import { isMac } from "#renderer/lib/platformKeys.ts";
 
 /** The user's shortcuts from the settings. Both key handling and display read them here. */
 export const useBindings = create<{ readonly own: OwnShortcuts }>(() => ({ own: {} }));

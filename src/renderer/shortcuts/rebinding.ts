@@ -4,7 +4,7 @@ import {
   type OwnShortcuts,
   type ShortcutId,
   shortcutTable,
-} from "../../contracts/desktop/shortcuts.ts";
+} from "#contracts/desktop/shortcuts.ts";
 import { isTyped } from "./chords.ts";
 
 /** The decision whether a shortcut can have a chord, with the reason if it can't. [WN3] */

@@ -1,4 +1,4 @@
-import { trackTextEdits } from "../lib/textEdits.ts";
+import { trackTextEdits } from "#renderer/lib/textEdits.ts";
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 

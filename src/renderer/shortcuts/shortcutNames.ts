@@ -1,5 +1,5 @@
-import { type ShortcutId, type ShortcutPlace } from "../../contracts/desktop/shortcuts.ts";
-import { t } from "../../texts/t.ts";
+import { type ShortcutId, type ShortcutPlace } from "#contracts/desktop/shortcuts.ts";
+import { t } from "#texts/t.ts";
 
 /** Names of the shortcuts in Settings. */
 export const shortcutNames: Readonly<Record<ShortcutId, string>> = {

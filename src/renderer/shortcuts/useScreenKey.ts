@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import type { ShortcutId } from "../../contracts/desktop/shortcuts.ts";
-import { isDialogOpen } from "../commands/isDialogOpen.ts";
+import type { ShortcutId } from "#contracts/desktop/shortcuts.ts";
+import { isDialogOpen } from "#renderer/commands/isDialogOpen.ts";
 import { isPressed } from "./bindings.ts";
 import { isWriting } from "./isWriting.ts";
 

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import type { ShortcutId } from "../../contracts/desktop/shortcuts.ts";
+import type { ShortcutId } from "#contracts/desktop/shortcuts.ts";
 import { isPressed } from "./bindings.ts";
-import { historySteps } from "../lib/historySteps.ts";
-import { setUndoScope, type UndoScope, undoLast } from "../lib/undoStack.ts";
+import { historySteps } from "#renderer/lib/historySteps.ts";
+import { setUndoScope, type UndoScope, undoLast } from "#renderer/lib/undoStack.ts";
 import { followTextEdits, isScreenUndo } from "./screenUndo.ts";
 
 const shortcuts = {

@@ -1,5 +1,5 @@
-import type { Appearance } from "../../contracts/desktop/appearance.ts";
-import { thumbnailLimits } from "../../contracts/desktop/thumbnailBridge.ts";
+import type { Appearance } from "#contracts/desktop/appearance.ts";
+import { thumbnailLimits } from "#contracts/desktop/thumbnailBridge.ts";
 
 /** The result of decoding a file: a thumbnail, the original size, and the details that a player needs. */
 export interface Drawn {

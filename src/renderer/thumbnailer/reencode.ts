@@ -1,4 +1,4 @@
-import { thumbnailLimits } from "../../contracts/desktop/thumbnailBridge.ts";
+import { thumbnailLimits } from "#contracts/desktop/thumbnailBridge.ts";
 
 /** Qualities without a visible loss, tried in order until the image is small enough. */
 const qualities = [0.95, 0.85, 0.7] as const;

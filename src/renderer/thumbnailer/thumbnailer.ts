@@ -2,13 +2,13 @@
  * The page of the hidden media renderer: the only place that decodes external media outside the visible window. It has
  * no API key, no bridge except its own, and no network. A file that takes over this process can only return an image.
  */
-import { isDecodable } from "../../contracts/desktop/imageLimits.ts";
+import { isDecodable } from "#contracts/desktop/imageLimits.ts";
 import {
   type DecodeReply,
   type DecodeRequest,
   type ThumbnailBridge,
   thumbnailLimits,
-} from "../../contracts/desktop/thumbnailBridge.ts";
+} from "#contracts/desktop/thumbnailBridge.ts";
 import { appearanceOf } from "./appearance/appearanceOf.ts";
 import { audioTile, type Drawn } from "./audioTile.ts";
 import { reencode } from "./reencode.ts";

@@ -1,6 +1,6 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
-import { t } from "../../texts/t.ts";
+import { t } from "#texts/t.ts";
 import { Button } from "./Button.tsx";
 import { copyText } from "./overlays/copyText.ts";
 

@@ -1,4 +1,4 @@
-import { t } from "../../texts/t.ts";
+import { t } from "#texts/t.ts";
 import { Button } from "./Button.tsx";
 
 interface DialogActionsProps {

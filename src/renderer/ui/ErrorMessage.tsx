@@ -1,6 +1,6 @@
 import { CircleX } from "lucide-react";
 import type { ReactNode } from "react";
-import { t } from "../../texts/t.ts";
+import { t } from "#texts/t.ts";
 import { CopyButton } from "./CopyButton.tsx";
 import { ReplaceKeyButton } from "./ReplaceKeyButton.tsx";
 

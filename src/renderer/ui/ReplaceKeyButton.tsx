@@ -1,5 +1,5 @@
-import { t } from "../../texts/t.ts";
-import { openAccountDialog } from "../lib/workspaces/accountDialog.ts";
+import { t } from "#texts/t.ts";
+import { openAccountDialog } from "#renderer/lib/workspaces/accountDialog.ts";
 import { Button } from "./Button.tsx";
 
 /** Opens the form to replace the API key of the open workspace, because retrying a rejected key changes nothing. [WS91] */

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { textParts } from "../../texts/t.ts";
+import { textParts } from "#texts/t.ts";
 
 interface TransProps {
   /** The English text, an ICU message as for `t`. */

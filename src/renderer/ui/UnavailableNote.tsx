@@ -1,6 +1,6 @@
 import { Lock } from "lucide-react";
-import { t } from "../../texts/t.ts";
-import { sentence } from "../lib/text/sentence.ts";
+import { t } from "#texts/t.ts";
+import { sentence } from "#renderer/lib/text/sentence.ts";
 
 interface UnavailableNoteProps {
   readonly title: string;

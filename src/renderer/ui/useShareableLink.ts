@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { offerAction } from "../lib/appActions.ts";
+import { offerAction } from "#renderer/lib/appActions.ts";
 import { copyWithToast } from "./overlays/copyWithToast.ts";
 
 /** Makes the window's "Copy link" command copy `link` while its target is open. Null: there is nothing to link to. */

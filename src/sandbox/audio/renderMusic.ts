@@ -1,4 +1,4 @@
-import { createRandom } from "../random.ts";
+import { createRandom } from "#sandbox/random.ts";
 import { sampleRate, type AudioSamples } from "./wav.ts";
 
 const scales = [

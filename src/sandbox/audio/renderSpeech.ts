@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { createRandom, hashText } from "../random.ts";
+import { createRandom, hashText } from "#sandbox/random.ts";
 import { type Syllable, syllablesOf } from "./syllables.ts";
 import { sampleRate, type AudioSamples } from "./wav.ts";
 

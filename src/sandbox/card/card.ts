@@ -1,5 +1,5 @@
-import { createRandom, hashText, mix32 } from "../random.ts";
-import type { Weight } from "../lettering/letters.ts";
+import { createRandom, hashText, mix32 } from "#sandbox/random.ts";
+import type { Weight } from "#sandbox/lettering/letters.ts";
 import { chooseCardPalette } from "./cardPalette.ts";
 import { drawComposition } from "./compositions.ts";
 import { phrasesOf } from "./phrases.ts";

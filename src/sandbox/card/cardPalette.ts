@@ -1,6 +1,6 @@
-import type { Random } from "../random.ts";
-import { oklchInGamut } from "../drawing/color/color.ts";
-import { namedDarkness, namedHue } from "../drawing/color/namedColors.ts";
+import type { Random } from "#sandbox/random.ts";
+import { oklchInGamut } from "#sandbox/drawing/color/color.ts";
+import { namedDarkness, namedHue } from "#sandbox/drawing/color/namedColors.ts";
 
 /** The colors of a card as `#rrggbb`. `ink` has a contrast of at least 4.5 to every other one. */
 export interface CardPalette {

@@ -1,5 +1,5 @@
-import type { Random } from "../random.ts";
-import { ellipse, path, rect, stroke } from "../drawing/sketch.ts";
+import type { Random } from "#sandbox/random.ts";
+import { ellipse, path, rect, stroke } from "#sandbox/drawing/sketch.ts";
 import type { CardPalette } from "./cardPalette.ts";
 
 /** The area of a card above its strip, in units. */

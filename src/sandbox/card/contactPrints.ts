@@ -1,6 +1,6 @@
 import type { OverlayOptions } from "sharp";
-import { loadSharp } from "../drawing/loadSharp.ts";
-import type { Size } from "../drawing/imageSize.ts";
+import { loadSharp } from "#sandbox/drawing/loadSharp.ts";
+import type { Size } from "#sandbox/drawing/imageSize.ts";
 import { printEdge } from "./card.ts";
 import { stripHeight } from "./strip.ts";
 

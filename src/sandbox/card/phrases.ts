@@ -1,4 +1,4 @@
-import { settable } from "../lettering/letters.ts";
+import { settable } from "#sandbox/lettering/letters.ts";
 
 /** The words of a card. An empty text is not shown. */
 export interface CardPhrases {

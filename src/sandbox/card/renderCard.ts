@@ -1,7 +1,7 @@
-import { hueOf } from "../drawing/color/hueOf.ts";
-import { imageSize, ratioOf, type Size } from "../drawing/imageSize.ts";
-import { loadSharp } from "../drawing/loadSharp.ts";
-import { svgDocument } from "../drawing/sketch.ts";
+import { hueOf } from "#sandbox/drawing/color/hueOf.ts";
+import { imageSize, ratioOf, type Size } from "#sandbox/drawing/imageSize.ts";
+import { loadSharp } from "#sandbox/drawing/loadSharp.ts";
+import { svgDocument } from "#sandbox/drawing/sketch.ts";
 import { type Card, cardContent, drawCard } from "./card.ts";
 import { contactPrints } from "./contactPrints.ts";
 

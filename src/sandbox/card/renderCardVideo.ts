@@ -1,8 +1,8 @@
-import type { AudioSamples } from "../audio/wav.ts";
-import { hueOf } from "../drawing/color/hueOf.ts";
-import { fit, type Size } from "../drawing/imageSize.ts";
-import { svgDocument } from "../drawing/sketch.ts";
-import { renderVideo } from "../video/renderVideo.ts";
+import type { AudioSamples } from "#sandbox/audio/wav.ts";
+import { hueOf } from "#sandbox/drawing/color/hueOf.ts";
+import { fit, type Size } from "#sandbox/drawing/imageSize.ts";
+import { svgDocument } from "#sandbox/drawing/sketch.ts";
+import { renderVideo } from "#sandbox/video/renderVideo.ts";
 import { drawCard } from "./card.ts";
 import { printLayer } from "./contactPrints.ts";
 

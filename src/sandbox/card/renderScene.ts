@@ -1,7 +1,7 @@
-import { hueOf } from "../drawing/color/hueOf.ts";
-import { imageSize, ratioOf } from "../drawing/imageSize.ts";
-import { drawPerson } from "../drawing/person.ts";
-import { createSketch } from "../drawing/sketch.ts";
+import { hueOf } from "#sandbox/drawing/color/hueOf.ts";
+import { imageSize, ratioOf } from "#sandbox/drawing/imageSize.ts";
+import { drawPerson } from "#sandbox/drawing/person.ts";
+import { createSketch } from "#sandbox/drawing/sketch.ts";
 import { cardContent, drawCard } from "./card.ts";
 import { encodeCard } from "./renderCard.ts";
 

@@ -1,7 +1,7 @@
-import { oklch } from "../drawing/color/color.ts";
-import { rect } from "../drawing/sketch.ts";
-import { capHeight, settable, type Weight } from "../lettering/letters.ts";
-import { blockOf, drawBlock } from "../lettering/setText.ts";
+import { oklch } from "#sandbox/drawing/color/color.ts";
+import { rect } from "#sandbox/drawing/sketch.ts";
+import { capHeight, settable, type Weight } from "#sandbox/lettering/letters.ts";
+import { blockOf, drawBlock } from "#sandbox/lettering/setText.ts";
 
 /** The words that mark every image of the Sandbox. */
 export const sandboxMark = "Sandbox sample";

@@ -1,6 +1,6 @@
-import { rect } from "../drawing/sketch.ts";
-import type { Weight } from "../lettering/letters.ts";
-import { drawBlock, drawEachWord, fitText, type TextBlock, type TextStyle } from "../lettering/setText.ts";
+import { rect } from "#sandbox/drawing/sketch.ts";
+import type { Weight } from "#sandbox/lettering/letters.ts";
+import { drawBlock, drawEachWord, fitText, type TextBlock, type TextStyle } from "#sandbox/lettering/setText.ts";
 import type { CardPhrases } from "./phrases.ts";
 
 /** Where the words of a card may be, in units. */

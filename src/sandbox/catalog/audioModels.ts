@@ -1,4 +1,4 @@
-import type { models } from "../../contracts/service/generationRequests.ts";
+import type { models } from "#contracts/service/generationRequests.ts";
 import { anyValue, between, type ModelEntry } from "./modelEntry.ts";
 
 interface AudioModel extends ModelEntry {

@@ -1,5 +1,5 @@
-import type { GenerationType } from "../../contracts/service/generationRequests.ts";
-import { Refusal } from "../http/refusal.ts";
+import type { GenerationType } from "#contracts/service/generationRequests.ts";
+import { Refusal } from "#sandbox/http/refusal.ts";
 import { audioModels, lipsyncModels } from "./audioModels.ts";
 import { imageModels } from "./imageModels.ts";
 import type { ModelEntry, OptionRule } from "./modelEntry.ts";

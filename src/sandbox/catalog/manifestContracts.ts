@@ -1,20 +1,20 @@
 import { z } from "zod";
-import { Account } from "../../contracts/service/account.ts";
-import { AvatarRecord } from "../../contracts/service/avatars.ts";
-import { BatchQuoteBody, GenerationBatch } from "../../contracts/service/batches.ts";
-import { CapabilityManifest } from "../../contracts/service/capabilities.ts";
-import { DiscoverItem } from "../../contracts/service/discover.ts";
-import { ErrorResponse } from "../../contracts/service/errors.ts";
+import { Account } from "#contracts/service/account.ts";
+import { AvatarRecord } from "#contracts/service/avatars.ts";
+import { BatchQuoteBody, GenerationBatch } from "#contracts/service/batches.ts";
+import { CapabilityManifest } from "#contracts/service/capabilities.ts";
+import { DiscoverItem } from "#contracts/service/discover.ts";
+import { ErrorResponse } from "#contracts/service/errors.ts";
 import {
   AudioRequest,
   ImageRequest,
   LipsyncRequest,
   quoteFields,
   VideoRequest,
-} from "../../contracts/service/generationRequests.ts";
-import { CreationResult, GenerationRecord } from "../../contracts/service/generations.ts";
-import { ResearchBody, ResearchResult } from "../../contracts/service/research.ts";
-import { SceneBody, SceneRecord } from "../../contracts/service/scenes.ts";
+} from "#contracts/service/generationRequests.ts";
+import { CreationResult, GenerationRecord } from "#contracts/service/generations.ts";
+import { ResearchBody, ResearchResult } from "#contracts/service/research.ts";
+import { SceneBody, SceneRecord } from "#contracts/service/scenes.ts";
 
 const inputs = {
   image_body: ImageRequest.extend(quoteFields),

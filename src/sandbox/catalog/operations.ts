@@ -1,7 +1,7 @@
-import type { Capability } from "../../contracts/service/capabilities.ts";
-import { endpoints, type Endpoint } from "../../contracts/service/endpoints.ts";
-import { type GenerationType, models } from "../../contracts/service/generationRequests.ts";
-import { sceneModels } from "../../contracts/service/scenes.ts";
+import type { Capability } from "#contracts/service/capabilities.ts";
+import { endpoints, type Endpoint } from "#contracts/service/endpoints.ts";
+import { type GenerationType, models } from "#contracts/service/generationRequests.ts";
+import { sceneModels } from "#contracts/service/scenes.ts";
 
 /** A row of the capability manifest, before it is adapted to a key. */
 export interface Operation {

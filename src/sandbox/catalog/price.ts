@@ -1,5 +1,5 @@
-import { assertNever } from "../assertNever.ts";
-import type { Confirmation } from "../../contracts/service/quotes.ts";
+import { assertNever } from "#sandbox/assertNever.ts";
+import type { Confirmation } from "#contracts/service/quotes.ts";
 import { audioModels, lipsyncModels } from "./audioModels.ts";
 import { defaultOf } from "./checkOptions.ts";
 import { imageModels } from "./imageModels.ts";

@@ -1,4 +1,4 @@
-import type { models } from "../../contracts/service/generationRequests.ts";
+import type { models } from "#contracts/service/generationRequests.ts";
 import { anyValue, atMost, between, type ModelEntry, oneOf, type OptionRule } from "./modelEntry.ts";
 
 interface VideoModel extends ModelEntry {

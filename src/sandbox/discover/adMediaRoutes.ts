@@ -1,7 +1,7 @@
-import type { App } from "../http/application.ts";
-import type { FaultList } from "../http/faultList.ts";
-import { memoryCache } from "../media/mediaCache.ts";
-import { sendWithFaults } from "../media/mediaRoutes.ts";
+import type { App } from "#sandbox/http/application.ts";
+import type { FaultList } from "#sandbox/http/faultList.ts";
+import { memoryCache } from "#sandbox/media/mediaCache.ts";
+import { sendWithFaults } from "#sandbox/media/mediaRoutes.ts";
 import { drawBrandAvatar } from "./creative/brandMark.ts";
 import type { Corpus } from "./corpus.ts";
 import { renderAdVideo, renderAdImage, hasSlide } from "./creative/renderAd.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { uuidFrom } from "../keyring.ts";
-import { mix32 } from "../random.ts";
+import { uuidFrom } from "#sandbox/keyring.ts";
+import { mix32 } from "#sandbox/random.ts";
 import { type Vertical, verticals } from "./verticals.ts";
 
 export interface Brand {

@@ -1,4 +1,4 @@
-import type { DiscoverItem } from "../../contracts/service/discover.ts";
+import type { DiscoverItem } from "#contracts/service/discover.ts";
 import type { Corpus } from "./corpus.ts";
 import { itemId } from "./itemId.ts";
 import { textOf } from "./itemText.ts";

@@ -1,4 +1,4 @@
-import { mix32 } from "../random.ts";
+import { mix32 } from "#sandbox/random.ts";
 
 const factor = 0x9e3779b1;
 const inverse = inverseOf(factor);

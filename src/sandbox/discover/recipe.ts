@@ -1,5 +1,5 @@
-import type { discoverMediaTypes, discoverSources } from "../../contracts/service/discover.ts";
-import { mix32 } from "../random.ts";
+import type { discoverMediaTypes, discoverSources } from "#contracts/service/discover.ts";
+import { mix32 } from "#sandbox/random.ts";
 import type { Brand } from "./brands.ts";
 import { copyBooks } from "./copyBooks.ts";
 import type { CopyBook } from "./verticals.ts";

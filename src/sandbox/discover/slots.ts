@@ -1,4 +1,4 @@
-import { mix32 } from "../random.ts";
+import { mix32 } from "#sandbox/random.ts";
 
 /**
  * Assigns a brand to each item. Each block of items uses every slot once, in its own order that can be inverted. So

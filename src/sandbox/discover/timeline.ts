@@ -1,4 +1,4 @@
-import { mix32 } from "../random.ts";
+import { mix32 } from "#sandbox/random.ts";
 
 const spanMs = 540 * 24 * 3_600_000;
 

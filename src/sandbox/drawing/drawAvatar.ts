@@ -1,4 +1,4 @@
-import { createRandom } from "../random.ts";
+import { createRandom } from "#sandbox/random.ts";
 import { loadSharp } from "./loadSharp.ts";
 import { choosePalette } from "./color/palette.ts";
 import { drawPerson } from "./person.ts";

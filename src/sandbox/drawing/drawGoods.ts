@@ -1,4 +1,4 @@
-import { createRandom } from "../random.ts";
+import { createRandom } from "#sandbox/random.ts";
 import { choosePalette } from "./color/palette.ts";
 import { type DrawingStyle, styles } from "./styles.ts";
 import { createSketch } from "./sketch.ts";

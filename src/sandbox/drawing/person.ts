@@ -1,4 +1,4 @@
-import { createRandom } from "../random.ts";
+import { createRandom } from "#sandbox/random.ts";
 import { oklch } from "./color/color.ts";
 import { ellipse, group, path, rect, type Sketch, stroke } from "./sketch.ts";
 

@@ -1,4 +1,4 @@
-import type { Random } from "../random.ts";
+import type { Random } from "#sandbox/random.ts";
 import type { Palette } from "./color/palette.ts";
 import { ellipse, group, path, rect, type Sketch } from "./sketch.ts";
 

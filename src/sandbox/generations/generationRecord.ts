@@ -1,6 +1,6 @@
-import type { GenerationOutput, GenerationRecord } from "../../contracts/service/generations.ts";
-import type { Switches } from "../switches.ts";
-import { modelShown } from "../catalog/modelShown.ts";
+import type { GenerationOutput, GenerationRecord } from "#contracts/service/generations.ts";
+import type { Switches } from "#sandbox/switches.ts";
+import { modelShown } from "#sandbox/catalog/modelShown.ts";
 import { outputFiles } from "./outputFiles.ts";
 import type { Generation } from "./generationStore.ts";
 import { sentName } from "./sentFile.ts";

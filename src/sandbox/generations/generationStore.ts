@@ -1,4 +1,4 @@
-import type { Db } from "../db/openDatabase.ts";
+import type { Db } from "#sandbox/db/openDatabase.ts";
 
 export type GenerationKind = "image" | "video" | "audio" | "lipsync" | "scene" | "avatar";
 export type GenerationState = "pending" | "processing" | "completed" | "failed";

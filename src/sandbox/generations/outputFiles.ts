@@ -1,4 +1,4 @@
-import type { PaidWork } from "../catalog/requests.ts";
+import type { PaidWork } from "#sandbox/catalog/requests.ts";
 import type { GenerationKind } from "./generationStore.ts";
 
 const extensions: Readonly<Record<GenerationKind, string>> = {

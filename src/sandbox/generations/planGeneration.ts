@@ -1,4 +1,4 @@
-import type { PaidWork } from "../catalog/requests.ts";
+import type { PaidWork } from "#sandbox/catalog/requests.ts";
 
 /** The course of a generation, decided at confirmation, so that a restart changes nothing. */
 interface Plan {

@@ -1,5 +1,5 @@
-import { loadSharp } from "../drawing/loadSharp.ts";
-import type { Switches } from "../switches.ts";
+import { loadSharp } from "#sandbox/drawing/loadSharp.ts";
+import type { Switches } from "#sandbox/switches.ts";
 
 const otherTypes: Readonly<Record<string, string>> = { png: "tiff", wav: "aiff" };
 

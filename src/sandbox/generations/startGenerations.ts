@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import { priceOf } from "../catalog/price.ts";
-import type { PaidWork } from "../catalog/requests.ts";
-import type { Call } from "../http/call.ts";
-import type { FaultList } from "../http/faultList.ts";
-import type { LedgerStore } from "../money/ledgerStore.ts";
-import { confirmedRequest, type PaidRequestStore } from "../money/paidRequestStore.ts";
-import type { Quote } from "../money/quoteStore.ts";
-import type { Switches } from "../switches.ts";
+import { priceOf } from "#sandbox/catalog/price.ts";
+import type { PaidWork } from "#sandbox/catalog/requests.ts";
+import type { Call } from "#sandbox/http/call.ts";
+import type { FaultList } from "#sandbox/http/faultList.ts";
+import type { LedgerStore } from "#sandbox/money/ledgerStore.ts";
+import { confirmedRequest, type PaidRequestStore } from "#sandbox/money/paidRequestStore.ts";
+import type { Quote } from "#sandbox/money/quoteStore.ts";
+import type { Switches } from "#sandbox/switches.ts";
 import type { GenerationStore, NewGeneration, WebhookMode } from "./generationStore.ts";
 import { planGeneration } from "./planGeneration.ts";
 

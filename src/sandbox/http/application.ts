@@ -1,7 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
-import { endpoints, type Endpoint } from "../../contracts/service/endpoints.ts";
-import { openApiDocument } from "../../contracts/service/openapi.ts";
+import { endpoints, type Endpoint } from "#contracts/service/endpoints.ts";
+import { openApiDocument } from "#contracts/service/openapi.ts";
 import type { EndpointName, Handle, Handlers } from "./call.ts";
 import { connectionOf } from "./connection.ts";
 import { isOwnHost } from "./hostGuard.ts";

@@ -1,5 +1,5 @@
-import { namedErrorCodes } from "../../contracts/service/errors.ts";
-import type { ApiKey, Keyring } from "../keyring.ts";
+import { namedErrorCodes } from "#contracts/service/errors.ts";
+import type { ApiKey, Keyring } from "#sandbox/keyring.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Returns the API key of a request, or throws 401. API: Authentication 1, 3. */

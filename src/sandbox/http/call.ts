@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { endpoints } from "../../contracts/service/endpoints.ts";
-import type { ApiKey } from "../keyring.ts";
+import type { endpoints } from "#contracts/service/endpoints.ts";
+import type { ApiKey } from "#sandbox/keyring.ts";
 import type { Labels } from "./postHeaders.ts";
 
 export type EndpointName = keyof typeof endpoints;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { PageMeta } from "../../contracts/service/pagination.ts";
-import type { Switches } from "../switches.ts";
+import type { PageMeta } from "#contracts/service/pagination.ts";
+import type { Switches } from "#sandbox/switches.ts";
 import { Refusal } from "./refusal.ts";
 
 /** The list and the filters that a cursor is valid for. */

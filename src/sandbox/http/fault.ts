@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoints, type Endpoint } from "../../contracts/service/endpoints.ts";
+import { endpoints, type Endpoint } from "#contracts/service/endpoints.ts";
 
 /** Valid targets of a fault: `*` for all requests, the media files, and every endpoint in the API document's notation. */
 const faultTargets: readonly string[] = [

@@ -1,4 +1,4 @@
-import type { Switches } from "../switches.ts";
+import type { Switches } from "#sandbox/switches.ts";
 
 /** How late the lists are under `lists-late`, ms. */
 const listsLateMs = 240_000;

@@ -1,4 +1,4 @@
-import { headerNames, IdempotencyKey, Label } from "../../contracts/service/headers.ts";
+import { headerNames, IdempotencyKey, Label } from "#contracts/service/headers.ts";
 import { Refusal } from "./refusal.ts";
 
 /** The usage labels of a request. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Endpoint } from "../../contracts/service/endpoints.ts";
-import { Uuid } from "../../contracts/service/primitives.ts";
-import type { ApiKey } from "../keyring.ts";
-import type { Switches } from "../switches.ts";
+import type { Endpoint } from "#contracts/service/endpoints.ts";
+import { Uuid } from "#contracts/service/primitives.ts";
+import type { ApiKey } from "#sandbox/keyring.ts";
+import type { Switches } from "#sandbox/switches.ts";
 import type { Call } from "./call.ts";
 import { readPostHeaders } from "./postHeaders.ts";
 import { Refusal } from "./refusal.ts";

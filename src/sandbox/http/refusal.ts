@@ -1,4 +1,4 @@
-import type { ServiceError } from "../../contracts/service/errors.ts";
+import type { ServiceError } from "#contracts/service/errors.ts";
 
 type Optional = Omit<ServiceError, "code" | "message" | "retryable" | "request_id" | "allowed">;
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Endpoint } from "../../contracts/service/endpoints.ts";
-import type { ApiKey, Keyring } from "../keyring.ts";
-import type { Log } from "../log.ts";
-import type { Switches } from "../switches.ts";
+import type { Endpoint } from "#contracts/service/endpoints.ts";
+import type { ApiKey, Keyring } from "#sandbox/keyring.ts";
+import type { Log } from "#sandbox/log.ts";
+import type { Switches } from "#sandbox/switches.ts";
 import { authenticate } from "./authenticate.ts";
 import type { Answer, Call } from "./call.ts";
 import type { Connection } from "./connection.ts";

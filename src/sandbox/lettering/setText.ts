@@ -1,4 +1,4 @@
-import { path as pathShape } from "../drawing/sketch.ts";
+import { path as pathShape } from "#sandbox/drawing/sketch.ts";
 import { capHeight, descent, setLine, type Weight, widthOf } from "./letters.ts";
 
 export interface TextStyle {

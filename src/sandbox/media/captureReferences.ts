@@ -1,5 +1,5 @@
-import type { PaidWork } from "../catalog/requests.ts";
-import { loadSharp } from "../drawing/loadSharp.ts";
+import type { PaidWork } from "#sandbox/catalog/requests.ts";
+import { loadSharp } from "#sandbox/drawing/loadSharp.ts";
 import { isImage } from "./isImage.ts";
 import { readReference } from "./readReference.ts";
 import type { ReferenceKind, ReferenceStore } from "./referenceStore.ts";

@@ -1,5 +1,5 @@
-import type { Log } from "../log.ts";
-import type { Generation } from "../generations/generationStore.ts";
+import type { Log } from "#sandbox/log.ts";
+import type { Generation } from "#sandbox/generations/generationStore.ts";
 import type { MediaCache } from "./mediaCache.ts";
 import { renderOutput, type RenderDeps } from "./renderOutput.ts";
 

@@ -1,13 +1,13 @@
-import { loadSharp } from "../drawing/loadSharp.ts";
-import type { GenerationStore } from "../generations/generationStore.ts";
-import { outputFiles } from "../generations/outputFiles.ts";
-import { sentBytes, sentName } from "../generations/sentFile.ts";
-import type { App, AppContext } from "../http/application.ts";
-import { connectionOf } from "../http/connection.ts";
-import type { FaultKind } from "../http/fault.ts";
-import type { FaultList } from "../http/faultList.ts";
-import { sendBytes, sendCompressed } from "../http/sendBytes.ts";
-import type { Switches } from "../switches.ts";
+import { loadSharp } from "#sandbox/drawing/loadSharp.ts";
+import type { GenerationStore } from "#sandbox/generations/generationStore.ts";
+import { outputFiles } from "#sandbox/generations/outputFiles.ts";
+import { sentBytes, sentName } from "#sandbox/generations/sentFile.ts";
+import type { App, AppContext } from "#sandbox/http/application.ts";
+import { connectionOf } from "#sandbox/http/connection.ts";
+import type { FaultKind } from "#sandbox/http/fault.ts";
+import type { FaultList } from "#sandbox/http/faultList.ts";
+import { sendBytes, sendCompressed } from "#sandbox/http/sendBytes.ts";
+import type { Switches } from "#sandbox/switches.ts";
 import type { MediaLibrary } from "./mediaLibrary.ts";
 
 interface MediaDeps {

@@ -1,4 +1,4 @@
-import type { Db } from "../db/openDatabase.ts";
+import type { Db } from "#sandbox/db/openDatabase.ts";
 
 export type ReferenceKind = "image" | "audio" | "rejected";
 

@@ -1,16 +1,16 @@
-import { assertNever } from "../assertNever.ts";
-import { defaultOf, modelsByType } from "../catalog/checkOptions.ts";
-import type { GenerationRequest, PaidWork } from "../catalog/requests.ts";
-import { renderTalkingVideo } from "../video/renderTalkingVideo.ts";
-import { drawAvatar } from "../drawing/drawAvatar.ts";
-import { renderCard } from "../card/renderCard.ts";
-import { renderCardVideo } from "../card/renderCardVideo.ts";
-import { renderScene } from "../card/renderScene.ts";
-import type { AvatarStore } from "../generations/avatarStore.ts";
-import type { Generation } from "../generations/generationStore.ts";
-import { renderMusic } from "../audio/renderMusic.ts";
-import { renderSpeech } from "../audio/renderSpeech.ts";
-import { decodeWav, encodeWav, resample, sampleRate, type AudioSamples } from "../audio/wav.ts";
+import { assertNever } from "#sandbox/assertNever.ts";
+import { defaultOf, modelsByType } from "#sandbox/catalog/checkOptions.ts";
+import type { GenerationRequest, PaidWork } from "#sandbox/catalog/requests.ts";
+import { renderTalkingVideo } from "#sandbox/video/renderTalkingVideo.ts";
+import { drawAvatar } from "#sandbox/drawing/drawAvatar.ts";
+import { renderCard } from "#sandbox/card/renderCard.ts";
+import { renderCardVideo } from "#sandbox/card/renderCardVideo.ts";
+import { renderScene } from "#sandbox/card/renderScene.ts";
+import type { AvatarStore } from "#sandbox/generations/avatarStore.ts";
+import type { Generation } from "#sandbox/generations/generationStore.ts";
+import { renderMusic } from "#sandbox/audio/renderMusic.ts";
+import { renderSpeech } from "#sandbox/audio/renderSpeech.ts";
+import { decodeWav, encodeWav, resample, sampleRate, type AudioSamples } from "#sandbox/audio/wav.ts";
 import { type CaptureDeps, type CapturedReference, captureReferences } from "./captureReferences.ts";
 
 export interface RenderDeps extends CaptureDeps {

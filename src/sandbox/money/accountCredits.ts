@@ -1,6 +1,6 @@
-import type { CreditGrantStore } from "../db/creditGrantStore.ts";
-import { certainUntil } from "../http/listDelay.ts";
-import type { Switches } from "../switches.ts";
+import type { CreditGrantStore } from "#sandbox/db/creditGrantStore.ts";
+import { certainUntil } from "#sandbox/http/listDelay.ts";
+import type { Switches } from "#sandbox/switches.ts";
 import type { LedgerStore } from "./ledgerStore.ts";
 import type { ReservationTotals } from "./reservationTotals.ts";
 

@@ -1,7 +1,7 @@
-import type { Transact } from "../db/openDatabase.ts";
-import type { Answer, Call } from "../http/call.ts";
-import { Refusal } from "../http/refusal.ts";
-import type { Switches } from "../switches.ts";
+import type { Transact } from "#sandbox/db/openDatabase.ts";
+import type { Answer, Call } from "#sandbox/http/call.ts";
+import { Refusal } from "#sandbox/http/refusal.ts";
+import type { Switches } from "#sandbox/switches.ts";
 import { deferRun, quoteIdOf } from "./deferConfirm.ts";
 import type { DeferredConfirmStore } from "./deferredConfirmStore.ts";
 import type { IdempotencyStore } from "./idempotencyStore.ts";

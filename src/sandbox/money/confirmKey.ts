@@ -1,7 +1,7 @@
-import type { Call } from "../http/call.ts";
-import { Refusal } from "../http/refusal.ts";
-import { headerNames } from "../../contracts/service/headers.ts";
-import type { Switches } from "../switches.ts";
+import type { Call } from "#sandbox/http/call.ts";
+import { Refusal } from "#sandbox/http/refusal.ts";
+import { headerNames } from "#contracts/service/headers.ts";
+import type { Switches } from "#sandbox/switches.ts";
 import type { IdempotencyScope, IdempotencyStore } from "./idempotencyStore.ts";
 import type { Quote } from "./quoteStore.ts";
 

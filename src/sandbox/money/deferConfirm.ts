@@ -1,9 +1,9 @@
-import { endpoints, type Endpoint } from "../../contracts/service/endpoints.ts";
-import type { Transact } from "../db/openDatabase.ts";
-import type { Answer, Call, EndpointName, Handle, Handlers } from "../http/call.ts";
-import type { Fault } from "../http/fault.ts";
-import { Refusal } from "../http/refusal.ts";
-import type { Keyring } from "../keyring.ts";
+import { endpoints, type Endpoint } from "#contracts/service/endpoints.ts";
+import type { Transact } from "#sandbox/db/openDatabase.ts";
+import type { Answer, Call, EndpointName, Handle, Handlers } from "#sandbox/http/call.ts";
+import type { Fault } from "#sandbox/http/fault.ts";
+import { Refusal } from "#sandbox/http/refusal.ts";
+import type { Keyring } from "#sandbox/keyring.ts";
 import type { DeferredConfirm, DeferredConfirmStore } from "./deferredConfirmStore.ts";
 import type { IdempotencyStore } from "./idempotencyStore.ts";
 import type { QuoteStore } from "./quoteStore.ts";

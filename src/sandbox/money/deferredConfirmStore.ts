@@ -1,4 +1,4 @@
-import type { Db } from "../db/openDatabase.ts";
+import type { Db } from "#sandbox/db/openDatabase.ts";
 
 /** A confirm whose outcome an injected fault keeps open for a time. */
 export interface DeferredConfirm {

@@ -1,4 +1,4 @@
-import type { Db } from "../db/openDatabase.ts";
+import type { Db } from "#sandbox/db/openDatabase.ts";
 
 /** A quote and its confirm may use the same key, because their records are separate. */
 export type IdempotencyScope = "quote" | "confirm";

@@ -1,4 +1,4 @@
-import type { Labels } from "../http/postHeaders.ts";
+import type { Labels } from "#sandbox/http/postHeaders.ts";
 import { canonicalJson, sha256 } from "./canonicalJson.ts";
 
 /** The work that a request would run, without the fields that quote or confirm it. */

@@ -1,7 +1,7 @@
-import type { Authorization } from "../../contracts/service/quotes.ts";
-import { pricingVersion } from "../catalog/price.ts";
-import type { Call } from "../http/call.ts";
-import type { Switches } from "../switches.ts";
+import type { Authorization } from "#contracts/service/quotes.ts";
+import { pricingVersion } from "#sandbox/catalog/price.ts";
+import type { Call } from "#sandbox/http/call.ts";
+import type { Switches } from "#sandbox/switches.ts";
 import type { Intent } from "./intent.ts";
 import type { Quote, QuotedItem, QuoteKind, QuoteStore } from "./quoteStore.ts";
 

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import type { LedgerEntry } from "../../contracts/service/account.ts";
-import type { Db } from "../db/openDatabase.ts";
-import { modelShown } from "../catalog/modelShown.ts";
-import type { ListedUntil } from "../http/listDelay.ts";
-import { uuidFrom } from "../keyring.ts";
-import type { Switches } from "../switches.ts";
+import type { LedgerEntry } from "#contracts/service/account.ts";
+import type { Db } from "#sandbox/db/openDatabase.ts";
+import { modelShown } from "#sandbox/catalog/modelShown.ts";
+import type { ListedUntil } from "#sandbox/http/listDelay.ts";
+import { uuidFrom } from "#sandbox/keyring.ts";
+import type { Switches } from "#sandbox/switches.ts";
 import type { QuoteKind } from "./quoteStore.ts";
 
 export type LedgerEventKind = "reservation" | "settlement_charge" | "settlement_refund" | "failure_refund";

@@ -1,5 +1,5 @@
-import type { Call } from "../http/call.ts";
-import { Refusal, type RefusalFields } from "../http/refusal.ts";
+import type { Call } from "#sandbox/http/call.ts";
+import { Refusal, type RefusalFields } from "#sandbox/http/refusal.ts";
 import { firstDifference } from "./canonicalJson.ts";
 import { checkQuoteKey } from "./confirmKey.ts";
 import type { IdempotencyStore } from "./idempotencyStore.ts";
@@ -7,7 +7,7 @@ import type { Intent } from "./intent.ts";
 import { approvalPage } from "./issueQuote.ts";
 import type { PaidRequestStore } from "./paidRequestStore.ts";
 import type { Quote, QuoteKind, QuoteStore } from "./quoteStore.ts";
-import type { Switches } from "../switches.ts";
+import type { Switches } from "#sandbox/switches.ts";
 
 export interface ConfirmableQuoteDeps {
   readonly switches: Switches;

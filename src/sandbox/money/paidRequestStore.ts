@@ -1,5 +1,5 @@
-import type { Db } from "../db/openDatabase.ts";
-import type { Call } from "../http/call.ts";
+import type { Db } from "#sandbox/db/openDatabase.ts";
+import type { Call } from "#sandbox/http/call.ts";
 import type { Quote } from "./quoteStore.ts";
 
 /** A confirmed request. There is never a second one for the same key, nor for the same quote unless a variant says so. */

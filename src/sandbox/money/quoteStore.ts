@@ -1,5 +1,5 @@
-import type { Confirmation } from "../../contracts/service/quotes.ts";
-import type { Db } from "../db/openDatabase.ts";
+import type { Confirmation } from "#contracts/service/quotes.ts";
+import type { Db } from "#sandbox/db/openDatabase.ts";
 
 export type QuoteKind = "generation" | "scene" | "batch" | "research";
 

@@ -1,9 +1,9 @@
-import type { Call } from "../http/call.ts";
-import { Refusal } from "../http/refusal.ts";
-import type { GenerationStore } from "../generations/generationStore.ts";
+import type { Call } from "#sandbox/http/call.ts";
+import { Refusal } from "#sandbox/http/refusal.ts";
+import type { GenerationStore } from "#sandbox/generations/generationStore.ts";
 import type { AccountDeps } from "./accountCredits.ts";
 import { spendableCredits } from "./accountCredits.ts";
-import type { Switches } from "../switches.ts";
+import type { Switches } from "#sandbox/switches.ts";
 import type { Quote } from "./quoteStore.ts";
 
 export interface SpendDeps extends AccountDeps {

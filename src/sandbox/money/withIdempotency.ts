@@ -1,7 +1,7 @@
-import type { Transact } from "../db/openDatabase.ts";
-import type { Answer, Call } from "../http/call.ts";
-import { Refusal } from "../http/refusal.ts";
-import type { Switches } from "../switches.ts";
+import type { Transact } from "#sandbox/db/openDatabase.ts";
+import type { Answer, Call } from "#sandbox/http/call.ts";
+import { Refusal } from "#sandbox/http/refusal.ts";
+import type { Switches } from "#sandbox/switches.ts";
 import { canonicalJson, sha256 } from "./canonicalJson.ts";
 import { checkFreshKey } from "./confirmKey.ts";
 import type { IdempotencyScope, IdempotencyRecord, IdempotencyStore } from "./idempotencyStore.ts";

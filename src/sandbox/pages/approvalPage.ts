@@ -1,5 +1,5 @@
-import type { App } from "../http/application.ts";
-import type { Quote, QuoteStore } from "../money/quoteStore.ts";
+import type { App } from "#sandbox/http/application.ts";
+import type { Quote, QuoteStore } from "#sandbox/money/quoteStore.ts";
 import { escapeHtml, page, pageHeaders } from "./html.ts";
 
 interface ApprovalDeps {

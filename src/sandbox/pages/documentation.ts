@@ -1,6 +1,6 @@
-import { endpoints, type Endpoint } from "../../contracts/service/endpoints.ts";
-import { openApiDocument } from "../../contracts/service/openapi.ts";
-import type { App } from "../http/application.ts";
+import { endpoints, type Endpoint } from "#contracts/service/endpoints.ts";
+import { openApiDocument } from "#contracts/service/openapi.ts";
+import type { App } from "#sandbox/http/application.ts";
 import { escapeHtml, page, pageHeaders } from "./html.ts";
 
 interface Json {

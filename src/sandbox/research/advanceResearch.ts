@@ -1,6 +1,6 @@
-import type { Transact } from "../db/openDatabase.ts";
-import type { LedgerEventKind, LedgerStore } from "../money/ledgerStore.ts";
-import type { Switches } from "../switches.ts";
+import type { Transact } from "#sandbox/db/openDatabase.ts";
+import type { LedgerEventKind, LedgerStore } from "#sandbox/money/ledgerStore.ts";
+import type { Switches } from "#sandbox/switches.ts";
 import { scenarioOf } from "./researchScenario.ts";
 import type { ResearchFailure, ResearchJobRow, ResearchJobStore, StoredResearchJob } from "./researchJobStore.ts";
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { ResearchRequest as ResearchRequestSchema } from "../../contracts/service/research.ts";
-import { canonicalJson, sha256 } from "../money/canonicalJson.ts";
+import type { ResearchRequest as ResearchRequestSchema } from "#contracts/service/research.ts";
+import { canonicalJson, sha256 } from "#sandbox/money/canonicalJson.ts";
 import type { Disposition, ResearchJobStore, StoredResearchJob } from "./researchJobStore.ts";
 
 export type ResearchRequest = z.output<typeof ResearchRequestSchema>;

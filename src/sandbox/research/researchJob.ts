@@ -1,6 +1,6 @@
-import { researchCapabilityId, researchFailureMessages, type ResearchJob } from "../../contracts/service/research.ts";
-import { assertNever } from "../assertNever.ts";
-import type { Quote } from "../money/quoteStore.ts";
+import { researchCapabilityId, researchFailureMessages, type ResearchJob } from "#contracts/service/research.ts";
+import { assertNever } from "#sandbox/assertNever.ts";
+import type { Quote } from "#sandbox/money/quoteStore.ts";
 import { liveFetchCredits } from "./cacheState.ts";
 import type { ResearchJobRow } from "./researchJobStore.ts";
 

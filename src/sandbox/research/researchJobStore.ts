@@ -1,4 +1,4 @@
-import type { Db } from "../db/openDatabase.ts";
+import type { Db } from "#sandbox/db/openDatabase.ts";
 
 type ResearchState = "waiting_cache" | "queued" | "processing" | "unknown" | "succeeded" | "failed";
 export type Disposition = "cache_hit" | "cache_join" | "live_fetch" | "cache_stale";

@@ -3,10 +3,10 @@ import {
   researchCapabilityId,
   type ResearchItem,
   type ResearchResult,
-} from "../../contracts/service/research.ts";
-import type { Corpus } from "../discover/corpus.ts";
-import { discoverItem } from "../discover/discoverItem.ts";
-import { hashText, mix32 } from "../random.ts";
+} from "#contracts/service/research.ts";
+import type { Corpus } from "#sandbox/discover/corpus.ts";
+import { discoverItem } from "#sandbox/discover/discoverItem.ts";
+import { hashText, mix32 } from "#sandbox/random.ts";
 import type { ResearchRequest } from "./cacheState.ts";
 import { scenarioOf } from "./researchScenario.ts";
 import type { ResearchJobStore, StoredResearchJob } from "./researchJobStore.ts";

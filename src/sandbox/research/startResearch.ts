@@ -1,8 +1,8 @@
-import type { Call } from "../http/call.ts";
-import type { LedgerStore } from "../money/ledgerStore.ts";
-import { confirmedRequest, type PaidRequestStore } from "../money/paidRequestStore.ts";
-import type { Quote } from "../money/quoteStore.ts";
-import type { Switches } from "../switches.ts";
+import type { Call } from "#sandbox/http/call.ts";
+import type { LedgerStore } from "#sandbox/money/ledgerStore.ts";
+import { confirmedRequest, type PaidRequestStore } from "#sandbox/money/paidRequestStore.ts";
+import type { Quote } from "#sandbox/money/quoteStore.ts";
+import type { Switches } from "#sandbox/switches.ts";
 import { researchOperation, shareOutcome } from "./advanceResearch.ts";
 import { cacheKeyOf, type CacheState, type ResearchRequest } from "./cacheState.ts";
 import { scenarioOf } from "./researchScenario.ts";

@@ -1,12 +1,12 @@
-import type { Account } from "../../contracts/service/account.ts";
-import type { Answer, Call } from "../http/call.ts";
-import { pageBySeq } from "../http/cursor.ts";
-import { entriesUntil } from "../http/listDelay.ts";
-import { type AccountDeps, shownCredits } from "../money/accountCredits.ts";
-import { toLedgerEntry } from "../money/ledgerStore.ts";
-import { budgetPeriod } from "../money/spendControls.ts";
-import type { GenerationStore } from "../generations/generationStore.ts";
-import type { Switches } from "../switches.ts";
+import type { Account } from "#contracts/service/account.ts";
+import type { Answer, Call } from "#sandbox/http/call.ts";
+import { pageBySeq } from "#sandbox/http/cursor.ts";
+import { entriesUntil } from "#sandbox/http/listDelay.ts";
+import { type AccountDeps, shownCredits } from "#sandbox/money/accountCredits.ts";
+import { toLedgerEntry } from "#sandbox/money/ledgerStore.ts";
+import { budgetPeriod } from "#sandbox/money/spendControls.ts";
+import type { GenerationStore } from "#sandbox/generations/generationStore.ts";
+import type { Switches } from "#sandbox/switches.ts";
 
 export interface AccountRouteDeps extends AccountDeps {
   readonly workspace: Workspace;

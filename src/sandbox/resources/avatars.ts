@@ -1,8 +1,8 @@
-import type { AvatarRecord } from "../../contracts/service/avatars.ts";
-import type { Avatar, AvatarStore } from "../generations/avatarStore.ts";
-import type { Answer, Call } from "../http/call.ts";
-import { pageBySeq } from "../http/cursor.ts";
-import type { Switches } from "../switches.ts";
+import type { AvatarRecord } from "#contracts/service/avatars.ts";
+import type { Avatar, AvatarStore } from "#sandbox/generations/avatarStore.ts";
+import type { Answer, Call } from "#sandbox/http/call.ts";
+import { pageBySeq } from "#sandbox/http/cursor.ts";
+import type { Switches } from "#sandbox/switches.ts";
 
 interface AvatarDeps {
   readonly avatars: AvatarStore;

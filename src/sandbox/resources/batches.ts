@@ -1,17 +1,17 @@
-import type { BatchQuote, GenerationBatch } from "../../contracts/service/batches.ts";
-import { fitOptions } from "../catalog/checkOptions.ts";
-import { priceOf } from "../catalog/price.ts";
-import type { GenerationRequest, PaidWork } from "../catalog/requests.ts";
-import type { NewGeneration } from "../generations/generationStore.ts";
-import { startGenerations } from "../generations/startGenerations.ts";
-import type { Answer, Call } from "../http/call.ts";
-import { Refusal } from "../http/refusal.ts";
-import { intentOf } from "../money/intent.ts";
-import { authorizationOf, issueQuote } from "../money/issueQuote.ts";
-import type { Quote } from "../money/quoteStore.ts";
-import { withIdempotency } from "../money/withIdempotency.ts";
-import { checkModels, checkQuotePolicy, checkSpend } from "../money/spendControls.ts";
-import { checkExpiry, loadConfirmableQuote } from "../money/loadConfirmableQuote.ts";
+import type { BatchQuote, GenerationBatch } from "#contracts/service/batches.ts";
+import { fitOptions } from "#sandbox/catalog/checkOptions.ts";
+import { priceOf } from "#sandbox/catalog/price.ts";
+import type { GenerationRequest, PaidWork } from "#sandbox/catalog/requests.ts";
+import type { NewGeneration } from "#sandbox/generations/generationStore.ts";
+import { startGenerations } from "#sandbox/generations/startGenerations.ts";
+import type { Answer, Call } from "#sandbox/http/call.ts";
+import { Refusal } from "#sandbox/http/refusal.ts";
+import { intentOf } from "#sandbox/money/intent.ts";
+import { authorizationOf, issueQuote } from "#sandbox/money/issueQuote.ts";
+import type { Quote } from "#sandbox/money/quoteStore.ts";
+import { withIdempotency } from "#sandbox/money/withIdempotency.ts";
+import { checkModels, checkQuotePolicy, checkSpend } from "#sandbox/money/spendControls.ts";
+import { checkExpiry, loadConfirmableQuote } from "#sandbox/money/loadConfirmableQuote.ts";
 import type { GenerationDeps } from "./generations.ts";
 
 interface BatchItem {

@@ -1,11 +1,11 @@
-import type { Capability, CapabilityManifest } from "../../contracts/service/capabilities.ts";
-import { modelsByType } from "../catalog/checkOptions.ts";
-import { manifestExamples, manifestSchemas } from "../catalog/manifestContracts.ts";
-import { operations, type Operation } from "../catalog/operations.ts";
-import { pricingVersion } from "../catalog/price.ts";
-import type { Answer, Call } from "../http/call.ts";
-import type { KeyConfig } from "../config.ts";
-import type { Switches } from "../switches.ts";
+import type { Capability, CapabilityManifest } from "#contracts/service/capabilities.ts";
+import { modelsByType } from "#sandbox/catalog/checkOptions.ts";
+import { manifestExamples, manifestSchemas } from "#sandbox/catalog/manifestContracts.ts";
+import { operations, type Operation } from "#sandbox/catalog/operations.ts";
+import { pricingVersion } from "#sandbox/catalog/price.ts";
+import type { Answer, Call } from "#sandbox/http/call.ts";
+import type { KeyConfig } from "#sandbox/config.ts";
+import type { Switches } from "#sandbox/switches.ts";
 
 interface ManifestDeps {
   readonly switches: Switches;

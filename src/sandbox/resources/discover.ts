@@ -1,14 +1,14 @@
-import { discoverMediaTypes, discoverSources } from "../../contracts/service/discover.ts";
-import type { Corpus } from "../discover/corpus.ts";
-import { discoverItem, discoverItemDetail } from "../discover/discoverItem.ts";
-import { findItems, followedBrands, type ItemFilter } from "../discover/findItems.ts";
-import { indexOfItem } from "../discover/itemId.ts";
-import { parseWordSearch } from "../discover/wordSearch.ts";
-import type { Answer, Call } from "../http/call.ts";
-import { openCursor, sealCursor } from "../http/cursor.ts";
-import { Refusal } from "../http/refusal.ts";
-import { canonicalJson } from "../money/canonicalJson.ts";
-import type { Switches } from "../switches.ts";
+import { discoverMediaTypes, discoverSources } from "#contracts/service/discover.ts";
+import type { Corpus } from "#sandbox/discover/corpus.ts";
+import { discoverItem, discoverItemDetail } from "#sandbox/discover/discoverItem.ts";
+import { findItems, followedBrands, type ItemFilter } from "#sandbox/discover/findItems.ts";
+import { indexOfItem } from "#sandbox/discover/itemId.ts";
+import { parseWordSearch } from "#sandbox/discover/wordSearch.ts";
+import type { Answer, Call } from "#sandbox/http/call.ts";
+import { openCursor, sealCursor } from "#sandbox/http/cursor.ts";
+import { Refusal } from "#sandbox/http/refusal.ts";
+import { canonicalJson } from "#sandbox/money/canonicalJson.ts";
+import type { Switches } from "#sandbox/switches.ts";
 
 export interface DiscoverDeps {
   readonly corpus: Corpus;

@@ -1,23 +1,23 @@
-import type { GenerationQuote } from "../../contracts/service/quotes.ts";
-import type { CreationResult } from "../../contracts/service/generations.ts";
-import { fitOptions } from "../catalog/checkOptions.ts";
-import { type Price, priceOf } from "../catalog/price.ts";
-import type { GenerationRequest, PaidWork } from "../catalog/requests.ts";
-import type { NewGeneration } from "../generations/generationStore.ts";
-import { generationRecord, type RecordDeps } from "../generations/generationRecord.ts";
-import { estimatedSeconds } from "../generations/planGeneration.ts";
-import { type StartDeps, startGenerations } from "../generations/startGenerations.ts";
-import type { Answer, Call } from "../http/call.ts";
-import { pageBySeq } from "../http/cursor.ts";
-import { Refusal } from "../http/refusal.ts";
-import { generationsUntil } from "../http/listDelay.ts";
-import { accountCredits } from "../money/accountCredits.ts";
-import { intentOf, withoutQuoteFields } from "../money/intent.ts";
-import { authorizationOf, issueQuote, type IssueQuoteDeps } from "../money/issueQuote.ts";
-import type { Quote } from "../money/quoteStore.ts";
-import { withIdempotency, type IdempotencyDeps } from "../money/withIdempotency.ts";
-import { checkModels, checkQuotePolicy, checkSpend, type SpendDeps } from "../money/spendControls.ts";
-import { checkExpiry, loadConfirmableQuote, type ConfirmableQuoteDeps } from "../money/loadConfirmableQuote.ts";
+import type { GenerationQuote } from "#contracts/service/quotes.ts";
+import type { CreationResult } from "#contracts/service/generations.ts";
+import { fitOptions } from "#sandbox/catalog/checkOptions.ts";
+import { type Price, priceOf } from "#sandbox/catalog/price.ts";
+import type { GenerationRequest, PaidWork } from "#sandbox/catalog/requests.ts";
+import type { NewGeneration } from "#sandbox/generations/generationStore.ts";
+import { generationRecord, type RecordDeps } from "#sandbox/generations/generationRecord.ts";
+import { estimatedSeconds } from "#sandbox/generations/planGeneration.ts";
+import { type StartDeps, startGenerations } from "#sandbox/generations/startGenerations.ts";
+import type { Answer, Call } from "#sandbox/http/call.ts";
+import { pageBySeq } from "#sandbox/http/cursor.ts";
+import { Refusal } from "#sandbox/http/refusal.ts";
+import { generationsUntil } from "#sandbox/http/listDelay.ts";
+import { accountCredits } from "#sandbox/money/accountCredits.ts";
+import { intentOf, withoutQuoteFields } from "#sandbox/money/intent.ts";
+import { authorizationOf, issueQuote, type IssueQuoteDeps } from "#sandbox/money/issueQuote.ts";
+import type { Quote } from "#sandbox/money/quoteStore.ts";
+import { withIdempotency, type IdempotencyDeps } from "#sandbox/money/withIdempotency.ts";
+import { checkModels, checkQuotePolicy, checkSpend, type SpendDeps } from "#sandbox/money/spendControls.ts";
+import { checkExpiry, loadConfirmableQuote, type ConfirmableQuoteDeps } from "#sandbox/money/loadConfirmableQuote.ts";
 
 export interface GenerationDeps
   extends StartDeps, IdempotencyDeps, IssueQuoteDeps, SpendDeps, ConfirmableQuoteDeps, RecordDeps {

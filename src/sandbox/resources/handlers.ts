@@ -1,4 +1,4 @@
-import type { Handlers } from "../http/call.ts";
+import type { Handlers } from "#sandbox/http/call.ts";
 import { type AccountRouteDeps, listLedger, readAccount, readLimits } from "./account.ts";
 import { listAvatars } from "./avatars.ts";
 import { confirmBatch, quoteBatch } from "./batches.ts";

@@ -1,20 +1,25 @@
-import { pricingVersion } from "../catalog/price.ts";
-import type { ResearchQuote } from "../../contracts/service/research.ts";
-import { researchCapabilityId } from "../../contracts/service/research.ts";
-import type { Answer, Call } from "../http/call.ts";
-import { Refusal } from "../http/refusal.ts";
-import { intentOf, withoutQuoteFields } from "../money/intent.ts";
-import { authorizationOf, issueQuote, type IssueQuoteDeps } from "../money/issueQuote.ts";
-import type { Quote } from "../money/quoteStore.ts";
-import { fingerprintOf, withIdempotency, type IdempotencyDeps } from "../money/withIdempotency.ts";
-import { checkQuotePolicy, checkSpend, type SpendDeps } from "../money/spendControls.ts";
-import { checkExpiry, hasRun, loadConfirmableQuote, type ConfirmableQuoteDeps } from "../money/loadConfirmableQuote.ts";
-import { cacheState, type CacheState, liveFetchCredits, type ResearchRequest } from "../research/cacheState.ts";
-import { answersQuotesWithJobs } from "../research/researchScenario.ts";
-import { quotedJob, researchJob } from "../research/researchJob.ts";
-import type { Disposition } from "../research/researchJobStore.ts";
-import { researchResult, type ResultDeps } from "../research/researchResult.ts";
-import { startResearch, type StartResearchDeps } from "../research/startResearch.ts";
+import { pricingVersion } from "#sandbox/catalog/price.ts";
+import type { ResearchQuote } from "#contracts/service/research.ts";
+import { researchCapabilityId } from "#contracts/service/research.ts";
+import type { Answer, Call } from "#sandbox/http/call.ts";
+import { Refusal } from "#sandbox/http/refusal.ts";
+import { intentOf, withoutQuoteFields } from "#sandbox/money/intent.ts";
+import { authorizationOf, issueQuote, type IssueQuoteDeps } from "#sandbox/money/issueQuote.ts";
+import type { Quote } from "#sandbox/money/quoteStore.ts";
+import { fingerprintOf, withIdempotency, type IdempotencyDeps } from "#sandbox/money/withIdempotency.ts";
+import { checkQuotePolicy, checkSpend, type SpendDeps } from "#sandbox/money/spendControls.ts";
+import {
+  checkExpiry,
+  hasRun,
+  loadConfirmableQuote,
+  type ConfirmableQuoteDeps,
+} from "#sandbox/money/loadConfirmableQuote.ts";
+import { cacheState, type CacheState, liveFetchCredits, type ResearchRequest } from "#sandbox/research/cacheState.ts";
+import { answersQuotesWithJobs } from "#sandbox/research/researchScenario.ts";
+import { quotedJob, researchJob } from "#sandbox/research/researchJob.ts";
+import type { Disposition } from "#sandbox/research/researchJobStore.ts";
+import { researchResult, type ResultDeps } from "#sandbox/research/researchResult.ts";
+import { startResearch, type StartResearchDeps } from "#sandbox/research/startResearch.ts";
 
 export interface ResearchDeps
   extends IdempotencyDeps, IssueQuoteDeps, SpendDeps, ConfirmableQuoteDeps, StartResearchDeps, ResultDeps {

@@ -1,12 +1,12 @@
-import type { SceneRecord } from "../../contracts/service/scenes.ts";
-import type { PaidWork } from "../catalog/requests.ts";
-import { outputFiles } from "../generations/outputFiles.ts";
-import type { Scene, SceneStore } from "../generations/sceneStore.ts";
-import type { AvatarStore } from "../generations/avatarStore.ts";
-import type { Answer, Call } from "../http/call.ts";
-import { pageBySeq } from "../http/cursor.ts";
-import { Refusal } from "../http/refusal.ts";
-import { withoutQuoteFields } from "../money/intent.ts";
+import type { SceneRecord } from "#contracts/service/scenes.ts";
+import type { PaidWork } from "#sandbox/catalog/requests.ts";
+import { outputFiles } from "#sandbox/generations/outputFiles.ts";
+import type { Scene, SceneStore } from "#sandbox/generations/sceneStore.ts";
+import type { AvatarStore } from "#sandbox/generations/avatarStore.ts";
+import type { Answer, Call } from "#sandbox/http/call.ts";
+import { pageBySeq } from "#sandbox/http/cursor.ts";
+import { Refusal } from "#sandbox/http/refusal.ts";
+import { withoutQuoteFields } from "#sandbox/money/intent.ts";
 import { type GenerationDeps, quoteOrConfirm } from "./generations.ts";
 
 export interface SceneDeps extends GenerationDeps {

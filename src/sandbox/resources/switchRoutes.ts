@@ -1,21 +1,21 @@
 import { z } from "zod";
-import { Variants } from "../../contracts/service/variants.ts";
-import { RateLimitChange } from "../config.ts";
-import type { Transact } from "../db/openDatabase.ts";
-import type { App, AppContext } from "../http/application.ts";
-import { authenticate } from "../http/authenticate.ts";
-import { Fault } from "../http/fault.ts";
-import type { FaultList } from "../http/faultList.ts";
-import { readJsonBody } from "../http/readBody.ts";
-import { errorObject, Refusal } from "../http/refusal.ts";
-import { parseBody } from "../http/validation.ts";
-import type { ApiKey, Keyring } from "../keyring.ts";
-import { accountCredits, type AccountDeps } from "../money/accountCredits.ts";
-import { approvalPage } from "../money/issueQuote.ts";
-import type { QuoteStore } from "../money/quoteStore.ts";
-import type { PaidRequestStore } from "../money/paidRequestStore.ts";
-import { addSamples, type SampleDeps } from "../samples/addSamples.ts";
-import type { Switches } from "../switches.ts";
+import { Variants } from "#contracts/service/variants.ts";
+import { RateLimitChange } from "#sandbox/config.ts";
+import type { Transact } from "#sandbox/db/openDatabase.ts";
+import type { App, AppContext } from "#sandbox/http/application.ts";
+import { authenticate } from "#sandbox/http/authenticate.ts";
+import { Fault } from "#sandbox/http/fault.ts";
+import type { FaultList } from "#sandbox/http/faultList.ts";
+import { readJsonBody } from "#sandbox/http/readBody.ts";
+import { errorObject, Refusal } from "#sandbox/http/refusal.ts";
+import { parseBody } from "#sandbox/http/validation.ts";
+import type { ApiKey, Keyring } from "#sandbox/keyring.ts";
+import { accountCredits, type AccountDeps } from "#sandbox/money/accountCredits.ts";
+import { approvalPage } from "#sandbox/money/issueQuote.ts";
+import type { QuoteStore } from "#sandbox/money/quoteStore.ts";
+import type { PaidRequestStore } from "#sandbox/money/paidRequestStore.ts";
+import { addSamples, type SampleDeps } from "#sandbox/samples/addSamples.ts";
+import type { Switches } from "#sandbox/switches.ts";
 
 const Seconds = z.number().min(0).max(86_400);
 

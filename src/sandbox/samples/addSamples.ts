@@ -1,16 +1,16 @@
-import { priceOf, pricingVersion } from "../catalog/price.ts";
-import type { PaidWork } from "../catalog/requests.ts";
-import type { CreditGrantStore } from "../db/creditGrantStore.ts";
-import type { Transact } from "../db/openDatabase.ts";
-import type { GenerationStore, NewGeneration } from "../generations/generationStore.ts";
-import { outputFiles } from "../generations/outputFiles.ts";
-import { estimatedSeconds } from "../generations/planGeneration.ts";
-import type { SceneStore } from "../generations/sceneStore.ts";
-import { operationOf } from "../generations/startGenerations.ts";
-import { intentOf } from "../money/intent.ts";
-import type { LedgerStore } from "../money/ledgerStore.ts";
-import type { PaidRequestStore } from "../money/paidRequestStore.ts";
-import type { QuoteStore } from "../money/quoteStore.ts";
+import { priceOf, pricingVersion } from "#sandbox/catalog/price.ts";
+import type { PaidWork } from "#sandbox/catalog/requests.ts";
+import type { CreditGrantStore } from "#sandbox/db/creditGrantStore.ts";
+import type { Transact } from "#sandbox/db/openDatabase.ts";
+import type { GenerationStore, NewGeneration } from "#sandbox/generations/generationStore.ts";
+import { outputFiles } from "#sandbox/generations/outputFiles.ts";
+import { estimatedSeconds } from "#sandbox/generations/planGeneration.ts";
+import type { SceneStore } from "#sandbox/generations/sceneStore.ts";
+import { operationOf } from "#sandbox/generations/startGenerations.ts";
+import { intentOf } from "#sandbox/money/intent.ts";
+import type { LedgerStore } from "#sandbox/money/ledgerStore.ts";
+import type { PaidRequestStore } from "#sandbox/money/paidRequestStore.ts";
+import type { QuoteStore } from "#sandbox/money/quoteStore.ts";
 import { type SampleWork, sampleWorks } from "./sampleWorks.ts";
 
 export interface SampleDeps {

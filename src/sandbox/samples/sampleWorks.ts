@@ -1,8 +1,8 @@
-import { GenerationRequest } from "../../contracts/service/generationRequests.ts";
-import { SceneRequest } from "../../contracts/service/scenes.ts";
-import { fitOptions } from "../catalog/checkOptions.ts";
-import type { PaidWork } from "../catalog/requests.ts";
-import { createRandom, type Random } from "../random.ts";
+import { GenerationRequest } from "#contracts/service/generationRequests.ts";
+import { SceneRequest } from "#contracts/service/scenes.ts";
+import { fitOptions } from "#sandbox/catalog/checkOptions.ts";
+import type { PaidWork } from "#sandbox/catalog/requests.ts";
+import { createRandom, type Random } from "#sandbox/random.ts";
 
 /** One past request of the sample history. */
 export interface SampleWork {

@@ -1,4 +1,4 @@
-import type { Size } from "../drawing/imageSize.ts";
+import type { Size } from "#sandbox/drawing/imageSize.ts";
 
 /** Decoded pixels in rows, with three channels or, with transparency, four. */
 export interface Pixels extends Size {

@@ -1,8 +1,8 @@
-import { loadSharp } from "../drawing/loadSharp.ts";
-import { fit } from "../drawing/imageSize.ts";
-import { rect } from "../drawing/sketch.ts";
-import { drawStrip } from "../card/strip.ts";
-import type { AudioSamples } from "../audio/wav.ts";
+import { loadSharp } from "#sandbox/drawing/loadSharp.ts";
+import { fit } from "#sandbox/drawing/imageSize.ts";
+import { rect } from "#sandbox/drawing/sketch.ts";
+import { drawStrip } from "#sandbox/card/strip.ts";
+import type { AudioSamples } from "#sandbox/audio/wav.ts";
 import { frameQuality } from "./renderVideo.ts";
 import { vp8Frame } from "./vp8Frame.ts";
 import { encodeWebm } from "./webm.ts";

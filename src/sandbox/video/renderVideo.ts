@@ -1,7 +1,7 @@
 import type { Sharp } from "sharp";
-import type { AudioSamples } from "../audio/wav.ts";
-import type { Size } from "../drawing/imageSize.ts";
-import { loadSharp } from "../drawing/loadSharp.ts";
+import type { AudioSamples } from "#sandbox/audio/wav.ts";
+import type { Size } from "#sandbox/drawing/imageSize.ts";
+import { loadSharp } from "#sandbox/drawing/loadSharp.ts";
 import { cutOut, drawOver, mixed, type Pixels } from "./pixels.ts";
 import { vp8Frame } from "./vp8Frame.ts";
 import { encodeWebm } from "./webm.ts";

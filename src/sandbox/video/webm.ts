@@ -1,4 +1,4 @@
-import { encodePcm, type AudioSamples } from "../audio/wav.ts";
+import { encodePcm, type AudioSamples } from "#sandbox/audio/wav.ts";
 
 /** The content of a video file: complete VP8 key frames and uncompressed audio. */
 interface Clip {

@@ -1,4 +1,4 @@
-import type { Db } from "../db/openDatabase.ts";
+import type { Db } from "#sandbox/db/openDatabase.ts";
 
 /** A webhook to be delivered. The ID stays the same across attempts. */
 export interface Delivery {

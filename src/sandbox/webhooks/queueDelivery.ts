@@ -1,7 +1,7 @@
-import { generationRecord, type RecordDeps } from "../generations/generationRecord.ts";
-import type { Generation } from "../generations/generationStore.ts";
-import type { Log } from "../log.ts";
-import { isLoopbackUrl } from "../media/loopback.ts";
+import { generationRecord, type RecordDeps } from "#sandbox/generations/generationRecord.ts";
+import type { Generation } from "#sandbox/generations/generationStore.ts";
+import type { Log } from "#sandbox/log.ts";
+import { isLoopbackUrl } from "#sandbox/media/loopback.ts";
 import type { DeliveryStore } from "./deliveryStore.ts";
 
 interface QueueDeps extends RecordDeps {

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import { headerNames } from "../../contracts/service/headers.ts";
-import { signedPrefix } from "../../contracts/service/webhooks.ts";
+import { headerNames } from "#contracts/service/headers.ts";
+import { signedPrefix } from "#contracts/service/webhooks.ts";
 
 /** Returns the three headers of a delivery. API: Events. */
 export function deliveryHeaders(secret: string, deliveryId: string, body: string, now: number): Record<string, string> {

@@ -1,8 +1,8 @@
 import { request } from "node:http";
 import { request as secureRequest } from "node:https";
-import type { Config } from "../config.ts";
-import type { Keyring } from "../keyring.ts";
-import type { Log } from "../log.ts";
+import type { Config } from "#sandbox/config.ts";
+import type { Keyring } from "#sandbox/keyring.ts";
+import type { Log } from "#sandbox/log.ts";
 import type { Delivery, DeliveryStore } from "./deliveryStore.ts";
 import { deliveryHeaders } from "./signature.ts";
 

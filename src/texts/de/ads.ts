@@ -1,4 +1,4 @@
-import type { Catalog } from "../catalog.ts";
+import type { Catalog } from "#texts/catalog.ts";
 
 /** Texts about an ad: its card, its panel and its actions. */
 export const ads: Catalog = {

@@ -1,4 +1,4 @@
-import type { Catalog } from "../catalog.ts";
+import type { Catalog } from "#texts/catalog.ts";
 
 /** The consent view, and what main asks in a system dialog in its place. */
 export const consent: Catalog = {

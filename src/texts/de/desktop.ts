@@ -1,4 +1,4 @@
-import type { Catalog } from "../catalog.ts";
+import type { Catalog } from "#texts/catalog.ts";
 
 /** Texts outside the window (dialogs, tray, notifications), and their settings. */
 export const desktop: Catalog = {

@@ -1,4 +1,4 @@
-import type { Catalog } from "../catalog.ts";
+import type { Catalog } from "#texts/catalog.ts";
 
 export const discover: Catalog = {
   "This API key can't read Discover": "Dieser API-Schlüssel hat keinen Zugriff auf Entdecken",

@@ -1,4 +1,4 @@
-import type { Catalog } from "../catalog.ts";
+import type { Catalog } from "#texts/catalog.ts";
 import { agentsOfMain } from "./agents/main.ts";
 import { agentSettings } from "./agents/settings.ts";
 import { programs } from "./agents/programs.ts";

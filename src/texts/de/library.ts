@@ -1,4 +1,4 @@
-import type { Catalog } from "../catalog.ts";
+import type { Catalog } from "#texts/catalog.ts";
 
 /** Library, and the quote with its confirmation. */
 export const library: Catalog = {

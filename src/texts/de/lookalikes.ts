@@ -1,4 +1,4 @@
-import type { Catalog } from "../catalog.ts";
+import type { Catalog } from "#texts/catalog.ts";
 
 /** Similar images and colors, in Discover and Library. */
 export const lookalikes: Catalog = {

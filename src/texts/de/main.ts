@@ -1,4 +1,4 @@
-import type { Catalog } from "../catalog.ts";
+import type { Catalog } from "#texts/catalog.ts";
 
 export const main: Catalog = {
   "Copy of {name}": "Kopie von {name}",

@@ -1,4 +1,4 @@
-import type { Catalog } from "../catalog.ts";
+import type { Catalog } from "#texts/catalog.ts";
 
 export const research: Catalog = {
   "Research isn't available for this API key.": "Recherche ist für diesen API-Schlüssel nicht verfügbar.",

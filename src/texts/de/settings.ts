@@ -1,4 +1,4 @@
-import type { Catalog } from "../catalog.ts";
+import type { Catalog } from "#texts/catalog.ts";
 import { data } from "./settings/data.ts";
 import { hosting } from "./settings/hosting.ts";
 import { list } from "./settings/list.ts";

@@ -1,6 +1,6 @@
 // A data folder with several connected accounts, as a user has it who works for several clients.
 import { _electron } from "@playwright/test";
-import type { ConnectOutcome } from "../../../src/contracts/workspaces.ts";
+import type { ConnectOutcome } from "#contracts/workspaces.ts";
 import { root } from "../../../scripts/lib/project.mjs";
 import { hasKeychainPrograms, type KeychainSession, startKeychain } from "../../support/keychainSession.ts";
 import { acceptTestAccount } from "../../e2e/journeys.ts";

@@ -2,10 +2,10 @@
 // with a journal. Prints its port and exits with its parent.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { openJournal } from "../../../src/main/shared/database/database.ts";
-import { journalMigrations } from "../../../src/main/shared/database/migrations/journal/migrations.ts";
-import { deliveryStore } from "../../../src/main/webhooks/stores/deliveryStore.ts";
-import { startWebhookServer } from "../../../src/main/webhooks/listener/webhookServer.ts";
+import { openJournal } from "#main/shared/database/database.ts";
+import { journalMigrations } from "#main/shared/database/migrations/journal/migrations.ts";
+import { deliveryStore } from "#main/webhooks/stores/deliveryStore.ts";
+import { startWebhookServer } from "#main/webhooks/listener/webhookServer.ts";
 
 const [kind, token = "", secret = "", file = ""] = process.argv.slice(2);
 process.stdin.on("end", () => process.exit()).resume();

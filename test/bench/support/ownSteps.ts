@@ -1,9 +1,9 @@
 // Steps that the core's jobs take automatically: each is one journal read or one commit.
 import { randomUUID } from "node:crypto";
-import type { Stores } from "../../../src/main/app/openStores.ts";
-import type { GenerationRecord } from "../../../src/contracts/service/generations.ts";
-import { everything } from "../../../src/main/library/domain/libraryQuery.ts";
-import { catchUp, indexAssets } from "../../../src/main/library/indexAssets.ts";
+import type { Stores } from "#main/app/openStores.ts";
+import type { GenerationRecord } from "#contracts/service/generations.ts";
+import { everything } from "#main/library/domain/libraryQuery.ts";
+import { catchUp, indexAssets } from "#main/library/indexAssets.ts";
 
 export interface OwnStep {
   readonly what: string;

@@ -1,7 +1,7 @@
 // Paired programs that search ads over the endpoint's socket, each at most as often as the endpoint lets it.
 import { setTimeout } from "node:timers/promises";
-import type { EndpointFile, Session } from "../../../src/contracts/agents/wire.ts";
-import { wireLimits } from "../../../src/contracts/agents/wire.ts";
+import type { EndpointFile, Session } from "#contracts/agents/wire.ts";
+import { wireLimits } from "#contracts/agents/wire.ts";
 import { connectProgram } from "../../support/agents/wireClient.ts";
 
 export interface SearchingProgram {

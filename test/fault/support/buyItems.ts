@@ -1,5 +1,5 @@
 // The simulated user: gets a quote, checks the price, and confirms it. A failed attempt is repeated later.
-import type { Run } from "../../../src/contracts/spending/runs.ts";
+import type { Run } from "#contracts/spending/runs.ts";
 import { acceptanceOf, type TestCore } from "../../support/startCore.ts";
 import type { Job, Item } from "./jobs.ts";
 

@@ -3,7 +3,7 @@
 import { writeSync } from "node:fs";
 import { createInterface } from "node:readline";
 import Sqlite from "better-sqlite3";
-import { createRandom } from "../../../src/sandbox/random.ts";
+import { createRandom } from "#sandbox/random.ts";
 import { journalFile, startCore, type TestCore } from "../../support/startCore.ts";
 import { buyingPrograms, steadySecrets } from "./buyingPrograms.ts";
 import { buyItems } from "./buyItems.ts";

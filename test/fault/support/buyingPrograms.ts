@@ -1,10 +1,10 @@
 // Programs that request what the harness buys, and a person who decides about it. One of the programs has an allowance.
 import { randomUUID } from "node:crypto";
-import type { ConfirmationRequest } from "../../../src/contracts/agents/confirmations.ts";
-import type { ProgramId } from "../../../src/contracts/agents/programId.ts";
-import type { PaidRequestId } from "../../../src/contracts/ids.ts";
-import type { Acceptance } from "../../../src/contracts/spending/quotes.ts";
-import type { Secrets } from "../../../src/main/shared/platform/sessionSecrets.ts";
+import type { ConfirmationRequest } from "#contracts/agents/confirmations.ts";
+import type { ProgramId } from "#contracts/agents/programId.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { Acceptance } from "#contracts/spending/quotes.ts";
+import type { Secrets } from "#main/shared/platform/sessionSecrets.ts";
 import { inJournal, reviewOf, pairIn, type SceneOfPrograms } from "../../support/programs.ts";
 import type { Item, Job } from "./jobs.ts";
 import type { Report } from "./protocol.ts";

@@ -1,8 +1,8 @@
 // Buys, damages the app's databases as a failing disk would, restarts, and compares the recovered data with the
 // service's ledger.
 import path from "node:path";
-import { parseBookmark } from "../../../src/main/shared/api/domain/listBookmark.ts";
-import { createRandom, type Random } from "../../../src/sandbox/random.ts";
+import { parseBookmark } from "#main/shared/api/domain/listBookmark.ts";
+import { createRandom, type Random } from "#sandbox/random.ts";
 import { crashCopy } from "../../support/crashCopy.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
 import { journalFile, readJournal, type TestCore } from "../../support/startCore.ts";

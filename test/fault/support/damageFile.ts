@@ -1,6 +1,6 @@
 // Damages a file as a failing disk, a bad copy or a faulty program would.
 import { closeSync, existsSync, openSync, rmSync, statSync, truncateSync, writeSync } from "node:fs";
-import type { Random } from "../../../src/sandbox/random.ts";
+import type { Random } from "#sandbox/random.ts";
 
 const pageBytes = 4096;
 

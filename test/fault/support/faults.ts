@@ -1,4 +1,4 @@
-import type { FaultInput } from "../../../src/sandbox/http/fault.ts";
+import type { FaultInput } from "#sandbox/http/fault.ts";
 
 const paid = [
   "POST /v1/generations",

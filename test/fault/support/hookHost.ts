@@ -1,11 +1,11 @@
 // The webhook listener on a journal, in a process that is killed repeatedly. It processes webhooks with the app's code;
 // a trigger records each processing. Prints its port; `drain` on its input ends it when all are processed.
 import { createInterface } from "node:readline";
-import { openJournal } from "../../../src/main/shared/database/database.ts";
-import { journalMigrations } from "../../../src/main/shared/database/migrations/journal/migrations.ts";
-import { deliveryStore } from "../../../src/main/webhooks/stores/deliveryStore.ts";
-import { trackerState, settleWebhooks, processDeliveries } from "../../../src/main/generations/webhookTracker.ts";
-import { startWebhookServer } from "../../../src/main/webhooks/listener/webhookServer.ts";
+import { openJournal } from "#main/shared/database/database.ts";
+import { journalMigrations } from "#main/shared/database/migrations/journal/migrations.ts";
+import { deliveryStore } from "#main/webhooks/stores/deliveryStore.ts";
+import { trackerState, settleWebhooks, processDeliveries } from "#main/generations/webhookTracker.ts";
+import { startWebhookServer } from "#main/webhooks/listener/webhookServer.ts";
 
 const [file = "", port = "0", token = "", current = "", previous = ""] = process.argv.slice(2);
 const db = openJournal(file, journalMigrations);

@@ -1,8 +1,8 @@
 // What the harness buys. A seed decides everything, so the buying process and the checking process agree without
 // communication.
-import type { NewRunItem } from "../../../src/contracts/spending/runs.ts";
-import type { ResearchRequest } from "../../../src/contracts/service/research.ts";
-import { createRandom, hashText, type Random } from "../../../src/sandbox/random.ts";
+import type { NewRunItem } from "#contracts/spending/runs.ts";
+import type { ResearchRequest } from "#contracts/service/research.ts";
+import { createRandom, hashText, type Random } from "#sandbox/random.ts";
 
 /**
  * One item of work, which may be charged once. The marker is part of the request, so the service's own records contain

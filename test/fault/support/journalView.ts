@@ -1,8 +1,8 @@
 // The app's own journal, read in parallel: what a user would see in the queue, by the markers of the jobs.
 import Sqlite from "better-sqlite3";
-import type { PaidRequestId } from "../../../src/contracts/ids.ts";
-import type { PaidRequestKind } from "../../../src/contracts/spending/paidRequests.ts";
-import { parseRequestPayload, expectedGenerations } from "../../../src/main/shared/api/domain/requestPayload.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { PaidRequestKind } from "#contracts/spending/paidRequests.ts";
+import { parseRequestPayload, expectedGenerations } from "#main/shared/api/domain/requestPayload.ts";
 
 export type JournalView = ReturnType<typeof journalView>;
 

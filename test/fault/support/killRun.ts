@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Variant } from "../../../src/contracts/service/variants.ts";
-import { createRandom, type Random } from "../../../src/sandbox/random.ts";
+import type { Variant } from "#contracts/service/variants.ts";
+import { createRandom, type Random } from "#sandbox/random.ts";
 import { type Buyer, type Life, spawnBuyer } from "./buyerHost.ts";
 import { checkConfirmations, type ConfirmationCounts } from "./checkConfirmations.ts";
 import { checkBooks, mergeBooks, type Counts, type Findings } from "./books.ts";

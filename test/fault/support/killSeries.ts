@@ -1,6 +1,6 @@
 // Kills on a series of services, each with different choices where the API leaves them open.
 import { type KillFigures, type KillOptions, runKills } from "./killRun.ts";
-import type { Variant } from "../../../src/contracts/service/variants.ts";
+import type { Variant } from "#contracts/service/variants.ts";
 import { combinationOf } from "./variants/combinations.ts";
 import { isVague } from "./variants/reviewRules.ts";
 

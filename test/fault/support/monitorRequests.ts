@@ -1,7 +1,7 @@
 // Observes every request that the core sends, through undici's diagnostics channels, and can end the process at a
 // chosen moment.
 import { subscribe } from "node:diagnostics_channel";
-import { paidIntent } from "../../../src/main/shared/api/domain/paidBody.ts";
+import { paidIntent } from "#main/shared/api/domain/paidBody.ts";
 import type { KillTarget, Phase, Point, Report } from "./protocol.ts";
 
 interface SentRequest {

@@ -1,6 +1,6 @@
 // Corrupts responses of the service: their meaning, their bytes, and their transfer.
 import { gzipSync } from "node:zlib";
-import type { Random } from "../../../src/sandbox/random.ts";
+import type { Random } from "#sandbox/random.ts";
 
 /** A server's output: a valid response or anything else. */
 export interface RawAnswer {

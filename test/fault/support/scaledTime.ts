@@ -1,4 +1,4 @@
-import type { Clock } from "../../../src/main/shared/base/clock.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
 
 /**
  * Time that runs faster for the app and the service alike. Waits of minutes, such as the settle window of a charge,

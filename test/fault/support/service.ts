@@ -1,7 +1,7 @@
 // The Sandbox in a separate process, with the same accelerated time as the app.
 import { ServerResponse } from "node:http";
-import type { ConfigInput } from "../../../src/sandbox/config.ts";
-import { startSandbox } from "../../../src/sandbox/server.ts";
+import type { ConfigInput } from "#sandbox/config.ts";
+import { startSandbox } from "#sandbox/server.ts";
 import { scaledNow, type TimeScale } from "./scaledTime.ts";
 
 export interface ServiceOrder {

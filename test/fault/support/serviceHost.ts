@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
-import type { ConfigInput } from "../../../src/sandbox/config.ts";
-import type { FaultInput } from "../../../src/sandbox/http/fault.ts";
+import type { ConfigInput } from "#sandbox/config.ts";
+import type { FaultInput } from "#sandbox/http/fault.ts";
 import type { Programs } from "./programs.ts";
 import type { TimeScale } from "./scaledTime.ts";
 import type { ServiceOrder } from "./service.ts";

@@ -1,6 +1,6 @@
 // What a key's manifest changes: who confirms, what is sent at all, and how large a request may be.
 import { expect, test } from "vitest";
-import type { Capability, CapabilityManifest } from "../../../src/contracts/service/capabilities.ts";
+import type { Capability, CapabilityManifest } from "#contracts/service/capabilities.ts";
 import { withoutFiles } from "../../support/discoverScene.ts";
 import { createMonitor, turnOver, watched, watchWhen } from "../../support/researchScene.ts";
 import { priced } from "../../support/runScene.ts";

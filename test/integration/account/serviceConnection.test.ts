@@ -1,20 +1,20 @@
 // What `composeService` knows about the connection, the API key and the service's last responses, over real sockets and
 // databases.
 import { expect, test } from "vitest";
-import type { Connection } from "../../../src/contracts/desktop/app.ts";
-import { composeService } from "../../../src/main/account/composeAccount.ts";
-import { metaStore } from "../../../src/main/shared/database/metaStore.ts";
-import { rateLimitStore } from "../../../src/main/shared/database/rateLimitStore.ts";
-import { snapshotStore } from "../../../src/main/shared/database/snapshotStore.ts";
-import type { SeenVersion } from "../../../src/main/account/domain/serviceVersions.ts";
-import { freezeRequest, quoteBody } from "../../../src/main/shared/api/domain/paidBody.ts";
+import type { Connection } from "#contracts/desktop/app.ts";
+import { composeService } from "#main/account/composeAccount.ts";
+import { metaStore } from "#main/shared/database/metaStore.ts";
+import { rateLimitStore } from "#main/shared/database/rateLimitStore.ts";
+import { snapshotStore } from "#main/shared/database/snapshotStore.ts";
+import type { SeenVersion } from "#main/account/domain/serviceVersions.ts";
+import { freezeRequest, quoteBody } from "#main/shared/api/domain/paidBody.ts";
 import { aManifest } from "../../support/aManifest.ts";
 import { json, startLoopback, unusedPort } from "../../support/loopbackServer.ts";
 import { manualClock } from "../../support/manualClock.ts";
 import { type OpenDatabases, withDatabases } from "../../support/openDatabases.ts";
 import { accountWith } from "../../support/serviceRecords.ts";
 import { image } from "../../support/serviceRequests.ts";
-import { reasonText } from "../../../src/texts/reasonText.ts";
+import { reasonText } from "#texts/reasonText.ts";
 
 const otherWorkspace = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
 const limits = { daily_budget: { limit: 100, used: 10 } };

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import type { AdId } from "../../../src/contracts/ids.ts";
+import type { AdId } from "#contracts/ids.ts";
 import { idsOfMirror } from "../../support/discoverScene.ts";
 import { mediaSamples } from "../../support/mediaSamples.ts";
 import { withSpendScene } from "../../support/spendScene.ts";

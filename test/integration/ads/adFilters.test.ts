@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AdCursor, type AdFilter, type AdSort, adSorts, type AdTile } from "../../../src/contracts/ads/ads.ts";
-import type { AdId, BoardId } from "../../../src/contracts/ids.ts";
-import type { DiscoverItem } from "../../../src/contracts/service/discover.ts";
-import { userAdWriter } from "../../../src/main/ads/stores/userAdWriter.ts";
-import { localDayOf } from "../../../src/main/ads/domain/adDays.ts";
+import { type AdCursor, type AdFilter, type AdSort, adSorts, type AdTile } from "#contracts/ads/ads.ts";
+import type { AdId, BoardId } from "#contracts/ids.ts";
+import type { DiscoverItem } from "#contracts/service/discover.ts";
+import { userAdWriter } from "#main/ads/stores/userAdWriter.ts";
+import { localDayOf } from "#main/ads/domain/adDays.ts";
 import { sandboxAds } from "../../support/ads/adItems.ts";
 import { daysOf, fitsFilter, hasPhrase, type PlainAd, plainAd } from "../../support/ads/plainSearch.ts";
 import { randomFilter } from "../../support/ads/randomFilter.ts";
 import { type AdFinder, type AdScene, ingestAll, lowLimits, openFinder, openScene } from "../../support/ads/withAds.ts";
-import { type AdDatabase, adDatabase } from "../../../src/main/ads/engine/adDatabase.ts";
+import { type AdDatabase, adDatabase } from "#main/ads/engine/adDatabase.ts";
 import { seeded } from "../../support/simulation/seeded.ts";
-import { finish, type TimeSliced } from "../../../src/main/shared/base/timeSlices.ts";
+import { finish, type TimeSliced } from "#main/shared/base/timeSlices.ts";
 
 const size = 1_500;
 const now = new Date(2026, 5, 20, 12).getTime();

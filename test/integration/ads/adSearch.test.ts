@@ -1,7 +1,7 @@
 import MiniSearch from "minisearch";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { AdFilter } from "../../../src/contracts/ads/ads.ts";
-import { localDayOf } from "../../../src/main/ads/domain/adDays.ts";
+import type { AdFilter } from "#contracts/ads/ads.ts";
+import { localDayOf } from "#main/ads/domain/adDays.ts";
 import { wordyAds } from "../../support/ads/adItems.ts";
 import { fitsFilter, hasPhrase, type PlainAd, plainAd, plainTokens } from "../../support/ads/plainSearch.ts";
 import { randomFilter } from "../../support/ads/randomFilter.ts";

@@ -1,10 +1,10 @@
 import { closeSync, existsSync, openSync, readFileSync, renameSync, writeFileSync, writeSync } from "node:fs";
 import Sqlite from "better-sqlite3";
 import { expect, test } from "vitest";
-import type { OfflineCollectionId } from "../../../src/contracts/ids.ts";
-import { finish } from "../../../src/main/shared/base/timeSlices.ts";
-import { type AdWorkerClient } from "../../../src/main/ads/engine/adMessages.ts";
-import { adWorkerClient } from "../../../src/main/ads/engine/adWorkerClient.ts";
+import type { OfflineCollectionId } from "#contracts/ids.ts";
+import { finish } from "#main/shared/base/timeSlices.ts";
+import { type AdWorkerClient } from "#main/ads/engine/adMessages.ts";
+import { adWorkerClient } from "#main/ads/engine/adWorkerClient.ts";
 import { sandboxAds } from "../../support/ads/adItems.ts";
 import { type AdScene, openScene } from "../../support/ads/withAds.ts";
 import { manualClock } from "../../support/manualClock.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { AdId } from "../../../src/contracts/ids.ts";
-import type { AdTile } from "../../../src/contracts/ads/ads.ts";
-import { appearanceOf } from "../../../src/renderer/thumbnailer/appearance/appearanceOf.ts";
+import type { AdId } from "#contracts/ids.ts";
+import type { AdTile } from "#contracts/ads/ads.ts";
+import { appearanceOf } from "#renderer/thumbnailer/appearance/appearanceOf.ts";
 import { imageCopies, plainImage, thumbnailPixels } from "../../support/imageCopies.ts";
 import { mediaSamples } from "../../support/mediaSamples.ts";
 import { sampleImages } from "../../support/sampleImages.ts";

@@ -15,8 +15,8 @@ import net from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { wireLimits } from "../../../src/contracts/agents/wire.ts";
-import { removeStaleSockets, socketPlace } from "../../../src/main/agents/endpoint/socketFolder.ts";
+import { wireLimits } from "#contracts/agents/wire.ts";
+import { removeStaleSockets, socketPlace } from "#main/agents/endpoint/socketFolder.ts";
 import { openProgramScene, type ProgramScene } from "../../support/agents/programScene.ts";
 import {
   connectProgram,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { defaultScopes } from "../../../src/contracts/agents/scopes.ts";
+import { defaultScopes } from "#contracts/agents/scopes.ts";
 import { eras } from "../../support/agents/mcpClient.ts";
 import { withMcp } from "../../support/agents/mcpConnection.ts";
 import type { Loose } from "../../support/sandboxClient.ts";

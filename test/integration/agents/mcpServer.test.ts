@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { expect, test } from "vitest";
-import type { McpSession } from "../../../src/main/agents/endpoint/mcpSession.ts";
-import type { CallingProgram, ToolAnswer, ToolCalls } from "../../../src/main/agents/toolCalls.ts";
-import { tools } from "../../../src/contracts/agents/tools/tools.ts";
+import type { McpSession } from "#main/agents/endpoint/mcpSession.ts";
+import type { CallingProgram, ToolAnswer, ToolCalls } from "#main/agents/toolCalls.ts";
+import { tools } from "#contracts/agents/tools/tools.ts";
 import { callingProgram } from "../../support/agents/fakeTools.ts";
 import { eras } from "../../support/agents/mcpClient.ts";
 import { withMcp } from "../../support/agents/mcpConnection.ts";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
-import type { CallAnswer } from "../../../src/contracts/agents/wire.ts";
-import type { McpSession } from "../../../src/main/agents/endpoint/mcpSession.ts";
-import { lineReader } from "../../../src/main/agents/endpoint/lineReader.ts";
+import type { CallAnswer } from "#contracts/agents/wire.ts";
+import type { McpSession } from "#main/agents/endpoint/mcpSession.ts";
+import { lineReader } from "#main/agents/endpoint/lineReader.ts";
 import { openProgramScene, type ProgramScene, type SceneWorkspace } from "../../support/agents/programScene.ts";
 
 async function scene(options: Parameters<typeof openProgramScene>[0] = {}): Promise<ProgramScene> {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { AuditEntry } from "../../../src/contracts/agents/programs.ts";
-import { scopes } from "../../../src/contracts/agents/scopes.ts";
+import type { AuditEntry } from "#contracts/agents/programs.ts";
+import { scopes } from "#contracts/agents/scopes.ts";
 import { type CoreEndpoint, startCoreEndpoint } from "../../support/agents/coreEndpoint.ts";
 import { testKey, withSandbox } from "../../support/withSandbox.ts";
 

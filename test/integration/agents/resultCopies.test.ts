@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import type { ProgramId } from "../../../src/contracts/agents/programId.ts";
-import type { AssetId, Sha256 } from "../../../src/contracts/ids.ts";
-import { copiesStayMs, resultCopies, type ResultCopies } from "../../../src/main/agents/files/resultCopies.ts";
+import type { ProgramId } from "#contracts/agents/programId.ts";
+import type { AssetId, Sha256 } from "#contracts/ids.ts";
+import { copiesStayMs, resultCopies, type ResultCopies } from "#main/agents/files/resultCopies.ts";
 import { type ShiftableClock, shiftableClock } from "../../support/shiftableClock.ts";
 
 const program = "program-1" as ProgramId;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type Scope, scopes } from "../../../src/contracts/agents/scopes.ts";
-import type { PaidRequestId } from "../../../src/contracts/ids.ts";
+import { type Scope, scopes } from "#contracts/agents/scopes.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
 import { reviewOf, partsOf, programOf } from "../../support/programs.ts";
 import type { Loose } from "../../support/sandboxClient.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";

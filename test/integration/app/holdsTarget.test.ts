@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { AssetId, BoardId, PaidRequestId, RunId } from "../../../src/contracts/ids.ts";
+import type { AssetId, BoardId, PaidRequestId, RunId } from "#contracts/ids.ts";
 import { withSpendScene } from "../../support/spendScene.ts";
 
 test("[WS53] a workspace holds the objects of its own journal, and every screen, setting, and ad", async () => {

@@ -1,8 +1,8 @@
 import path from "node:path";
 import Sqlite from "better-sqlite3";
 import { expect, test } from "vitest";
-import type { FoundKind, FoundThing } from "../../../src/contracts/palette.ts";
-import { dataFolders } from "../../../src/main/shared/platform/dataFolders.ts";
+import type { FoundKind, FoundThing } from "#contracts/palette.ts";
+import { dataFolders } from "#main/shared/platform/dataFolders.ts";
 import type { SpendScene } from "../../support/spendScene.ts";
 import { withSpendScene } from "../../support/spendScene.ts";
 import { workspaceId } from "../../support/startCore.ts";

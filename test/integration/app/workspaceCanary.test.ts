@@ -1,9 +1,9 @@
 import path from "node:path";
 import { expect, test } from "vitest";
-import type { PaidRequestId } from "../../../src/contracts/ids.ts";
-import { foundKinds } from "../../../src/contracts/palette.ts";
-import { type CommandName, commands } from "../../../src/contracts/registry.ts";
-import { requestTypes } from "../../../src/contracts/studio/models.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import { foundKinds } from "#contracts/palette.ts";
+import { type CommandName, commands } from "#contracts/registry.ts";
+import { requestTypes } from "#contracts/studio/models.ts";
 import { fillEmptyTables, textsOf } from "../../support/fillEmptyTables.ts";
 import { withSeveralWorkspaces } from "../../support/severalWorkspaces.ts";
 import { acceptanceOf, type TestCore } from "../../support/startCore.ts";

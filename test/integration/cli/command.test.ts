@@ -4,9 +4,9 @@ import { createServer, type Socket } from "node:net";
 import { once } from "node:events";
 import path from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { exitCodes, type AgentErrorCode } from "../../../src/contracts/agents/agentErrors.ts";
-import type { ProgramId } from "../../../src/contracts/agents/programId.ts";
-import type { ToolAnswer } from "../../../src/main/agents/toolCalls.ts";
+import { exitCodes, type AgentErrorCode } from "#contracts/agents/agentErrors.ts";
+import type { ProgramId } from "#contracts/agents/programId.ts";
+import type { ToolAnswer } from "#main/agents/toolCalls.ts";
 import { programEndpoint, programFolders } from "../../support/programEndpoint.ts";
 import { outputOf, runCli, startCli } from "../../support/runCli.ts";
 

@@ -2,9 +2,9 @@ import path from "node:path";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { expect, test } from "vitest";
-import type { ProgramId } from "../../../src/contracts/agents/programId.ts";
-import { tools } from "../../../src/contracts/agents/tools/tools.ts";
-import { serveMcp } from "../../../src/main/agents/mcp/serveMcp.ts";
+import type { ProgramId } from "#contracts/agents/programId.ts";
+import { tools } from "#contracts/agents/tools/tools.ts";
+import { serveMcp } from "#main/agents/mcp/serveMcp.ts";
 import { builtCli } from "../../support/builtCli.ts";
 import { programEndpoint } from "../../support/programEndpoint.ts";
 

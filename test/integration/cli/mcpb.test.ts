@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { packMcpb } from "../../../scripts/mcpb.mjs";
-import { tools } from "../../../src/contracts/agents/tools/tools.ts";
+import { tools } from "#contracts/agents/tools/tools.ts";
 import { runCli } from "../../support/runCli.ts";
 
 test("[AG106] the bundle is valid, and its server is the command that the manifest starts", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { NotificationStyle, SystemNotification } from "../../../src/main/shared/base/systemNotification.ts";
+import type { NotificationStyle, SystemNotification } from "#main/shared/base/systemNotification.ts";
 import { acceptanceOfRun, imageItems, quoteRun, waitForRun } from "../../support/runScene.ts";
 import { withSpendScene } from "../../support/spendScene.ts";
 

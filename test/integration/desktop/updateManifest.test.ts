@@ -5,13 +5,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { newKey, publicKeyOf, signRelease } from "../../../scripts/release-manifest.mjs";
-import {
-  isOfRelease,
-  isSafePlace,
-  readRelease,
-  signedPrefix,
-} from "../../../src/main/desktop/updates/releaseManifest.ts";
-import { updates } from "../../../src/main/desktop/updates/updates.ts";
+import { isOfRelease, isSafePlace, readRelease, signedPrefix } from "#main/desktop/updates/releaseManifest.ts";
+import { updates } from "#main/desktop/updates/updates.ts";
 import { type LoopbackServer, startLoopback } from "../../support/loopbackServer.ts";
 
 const day = 24 * 60 * 60 * 1000;

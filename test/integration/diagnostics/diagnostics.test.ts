@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { neverLog } from "../../../src/main/shared/platform/redact.ts";
+import { neverLog } from "#main/shared/platform/redact.ts";
 import { withSpendScene } from "../../support/spendScene.ts";
 
 const secret = "tunnel-7f3a91c2e5";

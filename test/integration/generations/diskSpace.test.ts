@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reserveBytes } from "../../../src/main/shared/files/diskSpace.ts";
+import { reserveBytes } from "#main/shared/files/diskSpace.ts";
 import { withSpendScene } from "../../support/spendScene.ts";
 import { waitForResult } from "../../support/waitForResult.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ConfigInput } from "../../../src/sandbox/config.ts";
+import type { ConfigInput } from "#sandbox/config.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
 import { waitForResult } from "../../support/waitForResult.ts";
 import type { Meddling, TappedRequest } from "../../support/wireTap.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { resultUrls } from "../../../src/main/generations/domain/decideAfterPoll.ts";
+import { resultUrls } from "#main/generations/domain/decideAfterPoll.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
 import { acceptanceOf } from "../../support/startCore.ts";
 import { waitForResult } from "../../support/waitForResult.ts";

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import Sqlite from "better-sqlite3";
 import { expect, test } from "vitest";
-import type { LedgerEntryView, Reconciliation } from "../../../src/contracts/spending/spend.ts";
+import type { LedgerEntryView, Reconciliation } from "#contracts/spending/spend.ts";
 import { leaveForCaps } from "../../support/personAtConsent.ts";
 import { image } from "../../support/serviceRequests.ts";
 import { quoteAndConfirm } from "../../support/sandboxClient.ts";

@@ -1,7 +1,7 @@
 // The ledger of a workspace that others use, too, with another API key, and whose lists are as slow or as unordered as the
 // API allows.
 import { expect, test } from "vitest";
-import type { Reconciliation } from "../../../src/contracts/spending/spend.ts";
+import type { Reconciliation } from "#contracts/spending/spend.ts";
 import { clientOf, type Loose, quoteAndConfirm } from "../../support/sandboxClient.ts";
 import { acceptanceOfRun, imageItems, quoteRun, waitForRun } from "../../support/runScene.ts";
 import { image } from "../../support/serviceRequests.ts";

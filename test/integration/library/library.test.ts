@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import type { AssetId } from "../../../src/contracts/ids.ts";
-import type { NewRunItem } from "../../../src/contracts/spending/runs.ts";
-import { dataFolders } from "../../../src/main/shared/platform/dataFolders.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import type { NewRunItem } from "#contracts/spending/runs.ts";
+import { dataFolders } from "#main/shared/platform/dataFolders.ts";
 import { spendRun, waitForRun } from "../../support/runScene.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
 import { acceptanceOf, startCore } from "../../support/startCore.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PaidRequest } from "../../../src/contracts/spending/paidRequests.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
 import { eventually } from "../../support/eventually.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
 import { acceptanceOf } from "../../support/startCore.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Run, NewRunItem } from "../../../src/contracts/spending/runs.ts";
+import type { Run, NewRunItem } from "#contracts/spending/runs.ts";
 import { startCore, type TestCore } from "../../support/startCore.ts";
 import { startInProcess } from "../../support/startSandbox.ts";
 

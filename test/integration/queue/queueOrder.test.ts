@@ -1,7 +1,7 @@
 // A request that waits to be sent can be paused, moved and cancelled; a cancelled one was never sent.
 import { expect, test } from "vitest";
-import type { PaidRequest } from "../../../src/contracts/spending/paidRequests.ts";
-import type { Run, NewRunItem } from "../../../src/contracts/spending/runs.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import type { Run, NewRunItem } from "#contracts/spending/runs.ts";
 import { settled, whileTimePasses } from "../../support/eventually.ts";
 import { acceptanceOfRun, partIds, quoteRun, waitForRun } from "../../support/runScene.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { fileOfAddress } from "../../../src/contracts/references.ts";
+import { fileOfAddress } from "#contracts/references.ts";
 import { giveFile } from "../../support/giveFile.ts";
 import { escapedFiles, hostileMedia, sentinel } from "../../support/hostileMedia.ts";
 import { withSpendScene } from "../../support/spendScene.ts";

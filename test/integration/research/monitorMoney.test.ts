@@ -1,7 +1,7 @@
 // Stress tests for a monitor's spending: many at once, restarts, clock changes, changing prices and caps, unknown
 // outcomes.
 import { expect, test } from "vitest";
-import type { Monitor } from "../../../src/contracts/research.ts";
+import type { Monitor } from "#contracts/research.ts";
 import { dearerQuote } from "../../support/dearerQuote.ts";
 import { settled } from "../../support/eventually.ts";
 import { createMonitor, turnOver, watched, watchWhen } from "../../support/researchScene.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Monitor } from "../../../src/contracts/research.ts";
+import type { Monitor } from "#contracts/research.ts";
 import { dearerQuote } from "../../support/dearerQuote.ts";
 import { createMonitor, quoteOf, researched, turnOver, watched, watchWhen } from "../../support/researchScene.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import type { AdId } from "../../../src/contracts/ids.ts";
+import type { AdId } from "#contracts/ids.ts";
 import { jobWhen, quoteOf, researched, researchOf } from "../../support/researchScene.ts";
 import { withSpendScene } from "../../support/spendScene.ts";
 import { acceptanceOf, CommandFailed, journalFile } from "../../support/startCore.ts";

@@ -1,7 +1,7 @@
 // Research errors that the other tests omit: lost and corrupted responses, key limits, rejected reads, imports.
 import { expect, test } from "vitest";
-import type { PaidRequestId } from "../../../src/contracts/ids.ts";
-import type { ConfigInput } from "../../../src/sandbox/config.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { ConfigInput } from "#sandbox/config.ts";
 import { aDayLater, eventually, veryPatiently } from "../../support/eventually.ts";
 import { jobWhen, quoteOf, researchOf } from "../../support/researchScene.ts";
 import { setSwitches } from "../../support/setSwitches.ts";

@@ -1,8 +1,8 @@
 // Every state and every error of research that the service can show, as they appear in the research list.
 import { expect, test } from "vitest";
-import type { PaidRequestId } from "../../../src/contracts/ids.ts";
-import type { ResearchJobView } from "../../../src/contracts/research.ts";
-import type { ConfigInput } from "../../../src/sandbox/config.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { ResearchJobView } from "#contracts/research.ts";
+import type { ConfigInput } from "#sandbox/config.ts";
 import { aDayLater, eventually, veryPatiently } from "../../support/eventually.ts";
 import { jobWhen, quoteOf, researched, researchOf } from "../../support/researchScene.ts";
 import { setSwitches } from "../../support/setSwitches.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ResearchJobView } from "../../../src/contracts/research.ts";
+import type { ResearchJobView } from "#contracts/research.ts";
 import { researchJobs } from "../../support/serviceRecords.ts";
 import { createMonitor, jobWhen, quoteOf, researched, researchOf, turnOver } from "../../support/researchScene.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";

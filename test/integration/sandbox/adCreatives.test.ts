@@ -1,12 +1,12 @@
 // Images of ads in the Sandbox: goods, brand, and words of the ad.
 import { expect, test } from "vitest";
-import { createCorpus } from "../../../src/sandbox/discover/corpus.ts";
-import { adColors } from "../../../src/sandbox/discover/creative/adColors.ts";
-import { drawCreative } from "../../../src/sandbox/discover/creative/adCreative.ts";
-import { imageShare, layoutCount, layoutOf, stickerRadius } from "../../../src/sandbox/discover/creative/adLayouts.ts";
-import { adText } from "../../../src/sandbox/discover/creative/adText.ts";
-import { discoverItem, slideTypes } from "../../../src/sandbox/discover/discoverItem.ts";
-import { contrastOf } from "../../../src/sandbox/drawing/color/color.ts";
+import { createCorpus } from "#sandbox/discover/corpus.ts";
+import { adColors } from "#sandbox/discover/creative/adColors.ts";
+import { drawCreative } from "#sandbox/discover/creative/adCreative.ts";
+import { imageShare, layoutCount, layoutOf, stickerRadius } from "#sandbox/discover/creative/adLayouts.ts";
+import { adText } from "#sandbox/discover/creative/adText.ts";
+import { discoverItem, slideTypes } from "#sandbox/discover/discoverItem.ts";
+import { contrastOf } from "#sandbox/drawing/color/color.ts";
 
 const size = 500;
 const newestAt = Date.parse("2026-11-15T09:00:00Z");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { models } from "../../../src/contracts/service/generationRequests.ts";
-import type { RunningSandbox } from "../../../src/sandbox/server.ts";
+import { models } from "#contracts/service/generationRequests.ts";
+import type { RunningSandbox } from "#sandbox/server.ts";
 import { clientOf, type SandboxClient } from "../../support/sandboxClient.ts";
 import { audio, batch, image, lipsync, research, scene, video, withValue } from "../../support/serviceRequests.ts";
 import { startInProcess } from "../../support/startSandbox.ts";

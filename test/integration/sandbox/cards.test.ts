@@ -4,13 +4,13 @@ import path from "node:path";
 import fc from "fast-check";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { type CardBrief, cardContent, cardMargin, drawCard } from "../../../src/sandbox/card/card.ts";
-import { chooseCardPalette } from "../../../src/sandbox/card/cardPalette.ts";
-import { phrasesOf } from "../../../src/sandbox/card/phrases.ts";
-import { stripHeight } from "../../../src/sandbox/card/strip.ts";
-import { contrastOf } from "../../../src/sandbox/drawing/color/color.ts";
-import { svgDocument } from "../../../src/sandbox/drawing/sketch.ts";
-import { createRandom } from "../../../src/sandbox/random.ts";
+import { type CardBrief, cardContent, cardMargin, drawCard } from "#sandbox/card/card.ts";
+import { chooseCardPalette } from "#sandbox/card/cardPalette.ts";
+import { phrasesOf } from "#sandbox/card/phrases.ts";
+import { stripHeight } from "#sandbox/card/strip.ts";
+import { contrastOf } from "#sandbox/drawing/color/color.ts";
+import { svgDocument } from "#sandbox/drawing/sketch.ts";
+import { createRandom } from "#sandbox/random.ts";
 
 const brief: CardBrief = {
   prompt: "A red convertible on a coastal road, golden hour",

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { RunningSandbox } from "../../../src/sandbox/server.ts";
+import type { RunningSandbox } from "#sandbox/server.ts";
 import { clientOf, type Loose, type SandboxClient } from "../../support/sandboxClient.ts";
 import { startInProcess } from "../../support/startSandbox.ts";
 import { withSandbox } from "../../support/withSandbox.ts";

@@ -1,8 +1,8 @@
 import Database from "better-sqlite3";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { migrate } from "../../../src/sandbox/db/migrate.ts";
-import { openStores } from "../../../src/sandbox/openStores.ts";
+import { migrate } from "#sandbox/db/migrate.ts";
+import { openStores } from "#sandbox/openStores.ts";
 import { clientOf, type Loose, quoteAndConfirm, until } from "../../support/sandboxClient.ts";
 import { audio, image, researchOf, scene } from "../../support/serviceRequests.ts";
 import { spawnSandbox, startInProcess, temporaryDataDir } from "../../support/startSandbox.ts";

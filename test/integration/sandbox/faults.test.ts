@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FaultInput } from "../../../src/sandbox/http/fault.ts";
+import type { FaultInput } from "#sandbox/http/fault.ts";
 import { fakeClock } from "../../support/fakeClock.ts";
 import { clientOf, type Loose, quoteAndConfirm, type SandboxClient } from "../../support/sandboxClient.ts";
 import { batch, image, research, scene } from "../../support/serviceRequests.ts";

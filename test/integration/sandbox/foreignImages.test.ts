@@ -1,8 +1,8 @@
 // Images from untrusted sources, before they reach the library that decodes them.
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { wasmInstead } from "../../../src/sandbox/drawing/loadSharp.ts";
-import { captureReferences } from "../../../src/sandbox/media/captureReferences.ts";
+import { wasmInstead } from "#sandbox/drawing/loadSharp.ts";
+import { captureReferences } from "#sandbox/media/captureReferences.ts";
 
 const imageFile = sharp({ create: { width: 8, height: 6, channels: 3, background: "#cc3344" } });
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"><rect width="8" height="6"/></svg>';

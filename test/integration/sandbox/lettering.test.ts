@@ -4,8 +4,8 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { misdrawnGlyphs } from "../../../scripts/lettering/checkGlyphs.mjs";
 import { outlinesModule } from "../../../scripts/lettering/outlinesModule.mjs";
-import { settable, setLine, widthOf, type Weight } from "../../../src/sandbox/lettering/letters.ts";
-import { fitText } from "../../../src/sandbox/lettering/setText.ts";
+import { settable, setLine, widthOf, type Weight } from "#sandbox/lettering/letters.ts";
+import { fitText } from "#sandbox/lettering/setText.ts";
 
 const weights: readonly Weight[] = [400, 500, 700, 800];
 const made = outlinesModule();

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { RunningSandbox } from "../../../src/sandbox/server.ts";
+import type { RunningSandbox } from "#sandbox/server.ts";
 import { startReceiver } from "../../support/receiver.ts";
 import { clientOf, type Loose, quoteAndConfirm, type SandboxClient } from "../../support/sandboxClient.ts";
 import { audio, image, lipsync, scene, video } from "../../support/serviceRequests.ts";

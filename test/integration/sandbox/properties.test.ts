@@ -2,7 +2,7 @@
 // charged once, any other key never, and the ledger explains the balance.
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import type { FaultInput } from "../../../src/sandbox/http/fault.ts";
+import type { FaultInput } from "#sandbox/http/fault.ts";
 import { clientOf, type Loose, type Reply, type SandboxClient } from "../../support/sandboxClient.ts";
 import { audio, batch, image, researchOf, scene } from "../../support/serviceRequests.ts";
 import { spawnSandbox, type SandboxProcess, startInProcess, temporaryDataDir } from "../../support/startSandbox.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ConfigInput } from "../../../src/sandbox/config.ts";
+import type { ConfigInput } from "#sandbox/config.ts";
 import { fakeClock } from "../../support/fakeClock.ts";
 import { type Loose, quoteAndConfirm, type SandboxClient } from "../../support/sandboxClient.ts";
 import { researchOf } from "../../support/serviceRequests.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { GenerationRecord } from "../../../src/contracts/service/generations.ts";
-import type { LedgerEntry } from "../../../src/contracts/service/account.ts";
-import { sampleWorks } from "../../../src/sandbox/samples/sampleWorks.ts";
+import type { GenerationRecord } from "#contracts/service/generations.ts";
+import type { LedgerEntry } from "#contracts/service/account.ts";
+import { sampleWorks } from "#sandbox/samples/sampleWorks.ts";
 import { type Loose, quoteAndConfirm, type SandboxClient } from "../../support/sandboxClient.ts";
 import { image } from "../../support/serviceRequests.ts";
 import { withSpendScene } from "../../support/spendScene.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { endpoints, type Endpoint } from "../../../src/contracts/service/endpoints.ts";
-import type { ConfigInput } from "../../../src/sandbox/config.ts";
+import { endpoints, type Endpoint } from "#contracts/service/endpoints.ts";
+import type { ConfigInput } from "#sandbox/config.ts";
 import { fakeClock } from "../../support/fakeClock.ts";
 import { clientOf, quoteAndConfirm, type Reply, type SandboxClient } from "../../support/sandboxClient.ts";
 import { batch, image, research, researchOf, scene } from "../../support/serviceRequests.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { openChoices, type Variant, variantNames } from "../../../src/contracts/service/variants.ts";
-import type { RunningSandbox } from "../../../src/sandbox/server.ts";
+import { openChoices, type Variant, variantNames } from "#contracts/service/variants.ts";
+import type { RunningSandbox } from "#sandbox/server.ts";
 import { fakeClock } from "../../support/fakeClock.ts";
 import type { Loose, SandboxClient } from "../../support/sandboxClient.ts";
 import { setSwitches } from "../../support/setSwitches.ts";

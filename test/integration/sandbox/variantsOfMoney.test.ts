@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { ErrorResponse } from "../../../src/contracts/service/errors.ts";
-import type { Variant } from "../../../src/contracts/service/variants.ts";
-import type { RunningSandbox } from "../../../src/sandbox/server.ts";
+import { ErrorResponse } from "#contracts/service/errors.ts";
+import type { Variant } from "#contracts/service/variants.ts";
+import type { RunningSandbox } from "#sandbox/server.ts";
 import { fakeClock } from "../../support/fakeClock.ts";
 import { type Loose, quoteAndConfirm, type Reply, type SandboxClient } from "../../support/sandboxClient.ts";
 import { setSwitches } from "../../support/setSwitches.ts";

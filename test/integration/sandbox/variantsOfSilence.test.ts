@@ -1,8 +1,8 @@
 // Variants of what the API document does not mention at all.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import type { Variant } from "../../../src/contracts/service/variants.ts";
-import type { RunningSandbox } from "../../../src/sandbox/server.ts";
+import type { Variant } from "#contracts/service/variants.ts";
+import type { RunningSandbox } from "#sandbox/server.ts";
 import { fakeClock } from "../../support/fakeClock.ts";
 import { clientOf, type Loose, quoteAndConfirm, type Reply, type SandboxClient } from "../../support/sandboxClient.ts";
 import { readSwitches } from "../../support/setSwitches.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { vp8Frame } from "../../../src/sandbox/video/vp8Frame.ts";
+import { vp8Frame } from "#sandbox/video/vp8Frame.ts";
 
 /** A WebP file with a chunk before its key frame. */
 function webpOf(frame: Buffer): Buffer {

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
-import type { FaultInput } from "../../../src/sandbox/http/fault.ts";
+import type { FaultInput } from "#sandbox/http/fault.ts";
 import { type Received, type Receiver, startReceiver } from "../../support/receiver.ts";
 import { clientOf, quoteAndConfirm, until } from "../../support/sandboxClient.ts";
 import { image } from "../../support/serviceRequests.ts";

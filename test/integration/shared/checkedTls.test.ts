@@ -3,12 +3,12 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTransport } from "../../../src/main/shared/api/transport.ts";
-import { contentStore } from "../../../src/main/shared/files/contentStore.ts";
-import { mediaFetcher } from "../../../src/main/shared/files/fetchMedia.ts";
-import { bucketHost } from "../../../src/main/references/hostingMethods/bucketHost.ts";
-import { fetchAsService } from "../../../src/main/references/hostingMethods/fetchAsService.ts";
-import { sendTestDelivery } from "../../../src/main/webhooks/listener/sendTestDelivery.ts";
+import { openTransport } from "#main/shared/api/transport.ts";
+import { contentStore } from "#main/shared/files/contentStore.ts";
+import { mediaFetcher } from "#main/shared/files/fetchMedia.ts";
+import { bucketHost } from "#main/references/hostingMethods/bucketHost.ts";
+import { fetchAsService } from "#main/references/hostingMethods/fetchAsService.ts";
+import { sendTestDelivery } from "#main/webhooks/listener/sendTestDelivery.ts";
 import { startUntrusted } from "../../support/untrustedService.ts";
 
 const apiKey = "k_must_not_arrive";

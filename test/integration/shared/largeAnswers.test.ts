@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { rateLimiter } from "../../../src/main/shared/api/rateLimiter.ts";
-import { type ServiceClient, serviceClient } from "../../../src/main/shared/api/serviceClient.ts";
-import { openTransport } from "../../../src/main/shared/api/transport.ts";
+import { rateLimiter } from "#main/shared/api/rateLimiter.ts";
+import { type ServiceClient, serviceClient } from "#main/shared/api/serviceClient.ts";
+import { openTransport } from "#main/shared/api/transport.ts";
 import { type Answer, json, type LoopbackServer, startLoopback } from "../../support/loopbackServer.ts";
 import { manualClock } from "../../support/manualClock.ts";
 import { rateMemory } from "../../support/rateMemory.ts";

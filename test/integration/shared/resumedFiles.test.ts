@@ -6,8 +6,8 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type ContentStore, contentStore } from "../../../src/main/shared/files/contentStore.ts";
-import { type MediaFetcher, mediaFetcher } from "../../../src/main/shared/files/fetchMedia.ts";
+import { type ContentStore, contentStore } from "#main/shared/files/contentStore.ts";
+import { type MediaFetcher, mediaFetcher } from "#main/shared/files/fetchMedia.ts";
 import { type Answer, type LoopbackServer, startLoopback } from "../../support/loopbackServer.ts";
 import { mediaSamples } from "../../support/mediaSamples.ts";
 

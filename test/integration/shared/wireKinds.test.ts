@@ -1,11 +1,11 @@
 // How quotes and confirms of batches, scenes and research are read. For generations, see wireClient.test.ts.
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { PaidRequestKind } from "../../../src/contracts/spending/paidRequests.ts";
-import { type PaidClient, paidClient } from "../../../src/main/shared/api/paidClient.ts";
-import { rateLimiter } from "../../../src/main/shared/api/rateLimiter.ts";
-import { openTransport } from "../../../src/main/shared/api/transport.ts";
-import type { WriteSlot } from "../../../src/main/shared/api/domain/requestPriorities.ts";
-import { confirmBody, freezeRequest, paidPaths, quoteBody } from "../../../src/main/shared/api/domain/paidBody.ts";
+import type { PaidRequestKind } from "#contracts/spending/paidRequests.ts";
+import { type PaidClient, paidClient } from "#main/shared/api/paidClient.ts";
+import { rateLimiter } from "#main/shared/api/rateLimiter.ts";
+import { openTransport } from "#main/shared/api/transport.ts";
+import type { WriteSlot } from "#main/shared/api/domain/requestPriorities.ts";
+import { confirmBody, freezeRequest, paidPaths, quoteBody } from "#main/shared/api/domain/paidBody.ts";
 import { type Answer, json, type LoopbackServer, startLoopback } from "../../support/loopbackServer.ts";
 import { manualClock } from "../../support/manualClock.ts";
 import { rateMemory } from "../../support/rateMemory.ts";

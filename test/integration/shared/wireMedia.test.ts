@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { DownloadOutcome } from "../../../src/main/shared/files/domain/downloadOutcome.ts";
-import { contentStore } from "../../../src/main/shared/files/contentStore.ts";
-import { type MediaFetcher, mediaFetcher } from "../../../src/main/shared/files/fetchMedia.ts";
+import type { DownloadOutcome } from "#main/shared/files/domain/downloadOutcome.ts";
+import { contentStore } from "#main/shared/files/contentStore.ts";
+import { type MediaFetcher, mediaFetcher } from "#main/shared/files/fetchMedia.ts";
 import { type Answer, type LoopbackServer, startLoopback } from "../../support/loopbackServer.ts";
 import { notMedia, png } from "../../support/mediaSamples.ts";
 

@@ -1,8 +1,8 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterEach, expect, test } from "vitest";
-import { openTransport, type Transport, type WireAnswer } from "../../../src/main/shared/api/transport.ts";
-import { confirmBody, freezeRequest, quoteBody } from "../../../src/main/shared/api/domain/paidBody.ts";
+import { openTransport, type Transport, type WireAnswer } from "#main/shared/api/transport.ts";
+import { confirmBody, freezeRequest, quoteBody } from "#main/shared/api/domain/paidBody.ts";
 import { type Answer, json, type LoopbackServer, startLoopback, unusedPort } from "../../support/loopbackServer.ts";
 import { image } from "../../support/serviceRequests.ts";
 

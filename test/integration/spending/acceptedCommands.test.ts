@@ -3,11 +3,11 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import type { AssetId, PaidRequestId } from "../../../src/contracts/ids.ts";
-import { type CommandName, commands } from "../../../src/contracts/registry.ts";
-import type { Monitor } from "../../../src/contracts/research.ts";
-import type { SpendCap } from "../../../src/contracts/spending/spend.ts";
-import type { EndpointControl } from "../../../src/main/agents/composeAgents.ts";
+import type { AssetId, PaidRequestId } from "#contracts/ids.ts";
+import { type CommandName, commands } from "#contracts/registry.ts";
+import type { Monitor } from "#contracts/research.ts";
+import type { SpendCap } from "#contracts/spending/spend.ts";
+import type { EndpointControl } from "#main/agents/composeAgents.ts";
 import { createMonitor, turnOver, watched } from "../../support/researchScene.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
 import { startInProcess } from "../../support/startSandbox.ts";

@@ -1,8 +1,8 @@
 // What an allowance of a program accepts without asking, and what it does not.
 import { expect, test } from "vitest";
-import type { AllowanceTerms } from "../../../src/contracts/agents/allowances.ts";
-import { coreCommands } from "../../../src/contracts/registry.ts";
-import { sessionSecrets } from "../../../src/main/shared/platform/sessionSecrets.ts";
+import type { AllowanceTerms } from "#contracts/agents/allowances.ts";
+import { coreCommands } from "#contracts/registry.ts";
+import { sessionSecrets } from "#main/shared/platform/sessionSecrets.ts";
 import { inJournal, programOf, requestOf, type SceneProgram } from "../../support/programs.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
 

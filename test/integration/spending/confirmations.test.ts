@@ -1,7 +1,7 @@
 // What programs want confirmed, and what a person decides about it in the consent view.
 import { expect, test } from "vitest";
-import { confirmationLimits } from "../../../src/contracts/agents/confirmations.ts";
-import { commands } from "../../../src/contracts/registry.ts";
+import { confirmationLimits } from "#contracts/agents/confirmations.ts";
+import { commands } from "#contracts/registry.ts";
 import { inJournal, partsOf, programOf, requestOf, reviewOf } from "../../support/programs.ts";
 import { dearerQuote } from "../../support/dearerQuote.ts";
 import { watched } from "../../support/researchScene.ts";

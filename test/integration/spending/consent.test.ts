@@ -1,10 +1,10 @@
 // What the page can do about money when no person accepts anything: the page may be anybody's script.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { commands, coreCommands } from "../../../src/contracts/registry.ts";
-import { consentViewCommands, type OpenConsent } from "../../../src/contracts/spending/consent.ts";
-import type { SpendCap } from "../../../src/contracts/spending/spend.ts";
-import type { ConsentScreen } from "../../../src/main/spending/consent/consentScreen.ts";
+import { commands, coreCommands } from "#contracts/registry.ts";
+import { consentViewCommands, type OpenConsent } from "#contracts/spending/consent.ts";
+import type { SpendCap } from "#contracts/spending/spend.ts";
+import type { ConsentScreen } from "#main/spending/consent/consentScreen.ts";
 import { createMonitor, quoteOf, watched } from "../../support/researchScene.ts";
 import { acceptanceOfRun, imageItems, quoteRun } from "../../support/runScene.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";

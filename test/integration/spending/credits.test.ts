@@ -1,6 +1,6 @@
 // A request that waits for credits continues automatically, with its own key, and only when the balance covers it.
 import { expect, test } from "vitest";
-import type { PaidRequest } from "../../../src/contracts/spending/paidRequests.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
 import { eventually, settled, veryPatiently } from "../../support/eventually.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
 import { errorBody, isConfirm, type Meddling, type TappedRequest } from "../../support/wireTap.ts";

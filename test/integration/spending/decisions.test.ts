@@ -1,6 +1,6 @@
 // The outcome of batches whose responses were lost, and the decisions of a person where the records are inconclusive.
 import { expect, test } from "vitest";
-import type { GenerationId } from "../../../src/contracts/ids.ts";
+import type { GenerationId } from "#contracts/ids.ts";
 import { statesOf } from "../../support/journalHistory.ts";
 import { eventually, settled, veryPatiently } from "../../support/eventually.ts";
 import { partIds, imageItems, quoteRun, acceptanceOfRun, spendRun, waitForRun } from "../../support/runScene.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ConfigInput } from "../../../src/sandbox/config.ts";
+import type { ConfigInput } from "#sandbox/config.ts";
 import { statesOf } from "../../support/journalHistory.ts";
 import { eventually, veryPatiently } from "../../support/eventually.ts";
 import { withSpendScene } from "../../support/spendScene.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ConfigInput } from "../../../src/sandbox/config.ts";
+import type { ConfigInput } from "#sandbox/config.ts";
 import { withSpendScene } from "../../support/spendScene.ts";
 import { acceptanceOf } from "../../support/startCore.ts";
 import { errorBody, isConfirm, type Meddling, type TappedRequest } from "../../support/wireTap.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { PaidRequest } from "../../../src/contracts/spending/paidRequests.ts";
-import type { Quote, ResearchAnswer } from "../../../src/contracts/spending/quotes.ts";
-import type { ResearchRequest } from "../../../src/contracts/service/research.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import type { Quote, ResearchAnswer } from "#contracts/spending/quotes.ts";
+import type { ResearchRequest } from "#contracts/service/research.ts";
 import { statesOf } from "../../support/journalHistory.ts";
 import { aDayLater, eventually, settled, veryPatiently } from "../../support/eventually.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Run } from "../../../src/contracts/spending/runs.ts";
+import type { Run } from "#contracts/spending/runs.ts";
 import { settled } from "../../support/eventually.ts";
 import { leaveForCaps } from "../../support/personAtConsent.ts";
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beginSession } from "../../../src/main/app/boot/beginSession.ts";
+import { beginSession } from "#main/app/boot/beginSession.ts";
 import { createMonitor, watched, watchWhen } from "../../support/researchScene.ts";
 import { acceptanceOf } from "../../support/startCore.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import type { AssetId } from "../../../src/contracts/ids.ts";
+import type { AssetId } from "#contracts/ids.ts";
 import { temporaryFolder, type TestCore } from "../../support/startCore.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
 import { waitForResult } from "../../support/waitForResult.ts";

@@ -2,11 +2,11 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { AssetId } from "../../../src/contracts/ids.ts";
-import { pathInArchive } from "../../../src/main/storage/archive/journalFiles.ts";
-import type { Log } from "../../../src/main/shared/platform/log.ts";
-import { dataFolders } from "../../../src/main/shared/platform/dataFolders.ts";
-import { foldersOf, splitSharedMedia } from "../../../src/main/workspaces/folders/workspaceFolders.ts";
+import { AssetId } from "#contracts/ids.ts";
+import { pathInArchive } from "#main/storage/archive/journalFiles.ts";
+import type { Log } from "#main/shared/platform/log.ts";
+import { dataFolders } from "#main/shared/platform/dataFolders.ts";
+import { foldersOf, splitSharedMedia } from "#main/workspaces/folders/workspaceFolders.ts";
 import { withSpendScene } from "../../support/spendScene.ts";
 import { startCore, temporaryFolder, workspaceId } from "../../support/startCore.ts";
 import { waitForResult } from "../../support/waitForResult.ts";

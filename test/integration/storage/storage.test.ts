@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, rmSync, truncateSync, utimesSync, writeFileSync 
 import path from "node:path";
 import Sqlite from "better-sqlite3";
 import { expect, test } from "vitest";
-import { AssetId, Sha256 } from "../../../src/contracts/ids.ts";
-import { extensionOf } from "../../../src/main/shared/files/domain/mediaType.ts";
+import { AssetId, Sha256 } from "#contracts/ids.ts";
+import { extensionOf } from "#main/shared/files/domain/mediaType.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
 import { journalFile } from "../../support/startCore.ts";
 import { waitForResult } from "../../support/waitForResult.ts";

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
-import type { AvatarCard, Gallery, SceneCard } from "../../../src/contracts/studio/galleries.ts";
+import type { AvatarCard, Gallery, SceneCard } from "#contracts/studio/galleries.ts";
 import { mediaSamples } from "../../support/mediaSamples.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
 import { acceptanceOf } from "../../support/startCore.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { SceneCard } from "../../../src/contracts/studio/galleries.ts";
-import { usesOfAvatar, usesOfScene } from "../../../src/renderer/lib/text/galleryUses.ts";
+import type { SceneCard } from "#contracts/studio/galleries.ts";
+import { usesOfAvatar, usesOfScene } from "#renderer/lib/text/galleryUses.ts";
 import { acceptanceOf } from "../../support/startCore.ts";
 import { withSpendScene } from "../../support/spendScene.ts";
 import { waitForResult } from "../../support/waitForResult.ts";

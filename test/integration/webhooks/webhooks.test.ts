@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
-import type { FaultInput } from "../../../src/sandbox/http/fault.ts";
+import type { FaultInput } from "#sandbox/http/fault.ts";
 import type { SandboxClient } from "../../support/sandboxClient.ts";
 import { shiftableClock } from "../../support/shiftableClock.ts";
 import { acceptanceOf, startCore, type TestCore, temporaryFolder } from "../../support/startCore.ts";

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { lazyTransport } from "../../../src/main/shared/api/lazyTransport.ts";
-import { sandboxEntry } from "../../../src/main/workspaces/domain/workspaceEntry.ts";
-import { contentStore } from "../../../src/main/shared/files/contentStore.ts";
-import { mediaFetcher } from "../../../src/main/shared/files/fetchMedia.ts";
-import { serviceOfAccount } from "../../../src/main/workspaces/service/serviceOfAccount.ts";
-import type { RunningSandbox } from "../../../src/sandbox/server.ts";
+import { lazyTransport } from "#main/shared/api/lazyTransport.ts";
+import { sandboxEntry } from "#main/workspaces/domain/workspaceEntry.ts";
+import { contentStore } from "#main/shared/files/contentStore.ts";
+import { mediaFetcher } from "#main/shared/files/fetchMedia.ts";
+import { serviceOfAccount } from "#main/workspaces/service/serviceOfAccount.ts";
+import type { RunningSandbox } from "#sandbox/server.ts";
 import { findSecret } from "../../support/canary.ts";
 import { type LoopbackServer, startLoopback } from "../../support/loopbackServer.ts";
 import { startUntrusted } from "../../support/untrustedService.ts";

@@ -1,7 +1,7 @@
 // Ads in the service's format: the sandbox's multilingual ads, and the same ads with words from a large vocabulary.
-import type { DiscoverItem } from "../../../src/contracts/service/discover.ts";
-import { createCorpus } from "../../../src/sandbox/discover/corpus.ts";
-import { discoverItem } from "../../../src/sandbox/discover/discoverItem.ts";
+import type { DiscoverItem } from "#contracts/service/discover.ts";
+import { createCorpus } from "#sandbox/discover/corpus.ts";
+import { discoverItem } from "#sandbox/discover/discoverItem.ts";
 import { seeded } from "../simulation/seeded.ts";
 
 const newestAt = Date.UTC(2026, 5, 15, 12);

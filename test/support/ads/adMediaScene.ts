@@ -1,13 +1,13 @@
 // Media of ads: tables of the ad database and of the journal, and a content store in a temporary folder.
 import { existsSync } from "node:fs";
 import path from "node:path";
-import type { AdId } from "../../../src/contracts/ids.ts";
-import { offlineCollectionStore } from "../../../src/main/ads/stores/offlineCollectionStore.ts";
-import { fileId } from "../../../src/main/ads/domain/adFiles.ts";
-import type { AdMirror, CachedFile } from "../../../src/main/ads/domain/adMirror.ts";
-import type { StoredFile } from "../../../src/main/shared/files/domain/storedFile.ts";
-import { type ContentStore, contentStore } from "../../../src/main/shared/files/contentStore.ts";
-import type { AdDatabase } from "../../../src/main/ads/engine/adDatabase.ts";
+import type { AdId } from "#contracts/ids.ts";
+import { offlineCollectionStore } from "#main/ads/stores/offlineCollectionStore.ts";
+import { fileId } from "#main/ads/domain/adFiles.ts";
+import type { AdMirror, CachedFile } from "#main/ads/domain/adMirror.ts";
+import type { StoredFile } from "#main/shared/files/domain/storedFile.ts";
+import { type ContentStore, contentStore } from "#main/shared/files/contentStore.ts";
+import type { AdDatabase } from "#main/ads/engine/adDatabase.ts";
 import { mediaSamples } from "../mediaSamples.ts";
 import { sandboxAds } from "./adItems.ts";
 import { type AdScene, ingestAll, openScene } from "./withAds.ts";

@@ -3,14 +3,14 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { openJournal } from "../../../src/main/shared/database/database.ts";
-import { openAds } from "../../../src/main/ads/mirror/openAds.ts";
-import { adIndexer } from "../../../src/main/ads/mirror/adIndexer.ts";
-import { adIndexMaintenance } from "../../../src/main/ads/mirror/adIndexMaintenance.ts";
-import { adWriter } from "../../../src/main/ads/mirror/adWriter.ts";
-import { journalMigrations } from "../../../src/main/shared/database/migrations/journal/migrations.ts";
-import { adMigrations } from "../../../src/main/ads/mirror/migrations/migrations.ts";
-import { recordOfDiscover } from "../../../src/main/ads/domain/adRecord.ts";
+import { openJournal } from "#main/shared/database/database.ts";
+import { openAds } from "#main/ads/mirror/openAds.ts";
+import { adIndexer } from "#main/ads/mirror/adIndexer.ts";
+import { adIndexMaintenance } from "#main/ads/mirror/adIndexMaintenance.ts";
+import { adWriter } from "#main/ads/mirror/adWriter.ts";
+import { journalMigrations } from "#main/shared/database/migrations/journal/migrations.ts";
+import { adMigrations } from "#main/ads/mirror/migrations/migrations.ts";
+import { recordOfDiscover } from "#main/ads/domain/adRecord.ts";
 import { createHash } from "node:crypto";
 import { wordyAds } from "./adItems.ts";
 

@@ -1,6 +1,6 @@
 // A simple reference search that shares no code with the ad database: hand-written word splitting, full scans.
-import type { AdFilter } from "../../../src/contracts/ads/ads.ts";
-import type { DiscoverItem } from "../../../src/contracts/service/discover.ts";
+import type { AdFilter } from "#contracts/ads/ads.ts";
+import type { DiscoverItem } from "#contracts/service/discover.ts";
 
 const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}ー々]/u;
 const inWord = /[\p{L}\p{N}\p{M}]/u;

@@ -1,5 +1,5 @@
 // Random filters; some ad matches each filter at least in part.
-import type { AdFilter } from "../../../src/contracts/ads/ads.ts";
+import type { AdFilter } from "#contracts/ads/ads.ts";
 import type { PlainAd } from "./plainSearch.ts";
 
 /** Returns a filter that combines several values of existing ads. `random`: from 0 to 1. */

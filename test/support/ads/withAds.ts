@@ -2,14 +2,14 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { AdFilter, AdSort } from "../../../src/contracts/ads/ads.ts";
-import type { DiscoverItem } from "../../../src/contracts/service/discover.ts";
-import { openJournal, type WritableDb } from "../../../src/main/shared/database/database.ts";
-import { journalMigrations } from "../../../src/main/shared/database/migrations/journal/migrations.ts";
-import { type AdQueryLimits, adQueryContext } from "../../../src/main/ads/search/adQueryLimits.ts";
-import { adPages } from "../../../src/main/ads/search/pages/adPages.ts";
-import { openAds } from "../../../src/main/ads/mirror/openAds.ts";
-import { type AdDatabase, adDatabase } from "../../../src/main/ads/engine/adDatabase.ts";
+import type { AdFilter, AdSort } from "#contracts/ads/ads.ts";
+import type { DiscoverItem } from "#contracts/service/discover.ts";
+import { openJournal, type WritableDb } from "#main/shared/database/database.ts";
+import { journalMigrations } from "#main/shared/database/migrations/journal/migrations.ts";
+import { type AdQueryLimits, adQueryContext } from "#main/ads/search/adQueryLimits.ts";
+import { adPages } from "#main/ads/search/pages/adPages.ts";
+import { openAds } from "#main/ads/mirror/openAds.ts";
+import { type AdDatabase, adDatabase } from "#main/ads/engine/adDatabase.ts";
 
 /** Limits so low that a few ads are queried in the same way as many ads. */
 export const lowLimits: Partial<AdQueryLimits> = {

@@ -1,11 +1,11 @@
 // The endpoint of a whole core: its tools, its spending, and its consent view, over real sockets.
 import { tmpdir } from "node:os";
-import type { ProgramId } from "../../../src/contracts/agents/programId.ts";
-import type { Scope } from "../../../src/contracts/agents/scopes.ts";
-import { type Endpoint, openEndpoint } from "../../../src/main/agents/endpoint/endpoint.ts";
-import { serveMcpLazily } from "../../../src/main/agents/mcp/serveMcpLazily.ts";
-import type { NamedWorkspace } from "../../../src/main/agents/workspacePrograms.ts";
-import type { Clock } from "../../../src/main/shared/base/clock.ts";
+import type { ProgramId } from "#contracts/agents/programId.ts";
+import type { Scope } from "#contracts/agents/scopes.ts";
+import { type Endpoint, openEndpoint } from "#main/agents/endpoint/endpoint.ts";
+import { serveMcpLazily } from "#main/agents/mcp/serveMcpLazily.ts";
+import type { NamedWorkspace } from "#main/agents/workspacePrograms.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
 import { type ManualClock, manualClock } from "../manualClock.ts";
 import { type CoreOptions, startCore, type TestCore } from "../startCore.ts";
 import { noCommand } from "./noCommand.ts";

@@ -1,15 +1,15 @@
 // Tools of programs with replaced ports, for tests of what they pass on and return.
-import type { AuditKind } from "../../../src/contracts/agents/programs.ts";
-import type { ProgramId } from "../../../src/contracts/agents/programId.ts";
-import { type Scope, scopes } from "../../../src/contracts/agents/scopes.ts";
-import type { CommandInput, CommandOutput } from "../../../src/contracts/registry.ts";
-import { toolCalls } from "../../../src/main/agents/calls/callTool.ts";
-import type { AllowedCommand, RunAllowed, ToolPorts } from "../../../src/main/agents/tools/toolPorts.ts";
+import type { AuditKind } from "#contracts/agents/programs.ts";
+import type { ProgramId } from "#contracts/agents/programId.ts";
+import { type Scope, scopes } from "#contracts/agents/scopes.ts";
+import type { CommandInput, CommandOutput } from "#contracts/registry.ts";
+import { toolCalls } from "#main/agents/calls/callTool.ts";
+import type { AllowedCommand, RunAllowed, ToolPorts } from "#main/agents/tools/toolPorts.ts";
 import type { Loose } from "../sandboxClient.ts";
-import type { NewActivity } from "../../../src/main/agents/domain/activity.ts";
-import type { CallingProgram, ToolAnswer } from "../../../src/main/agents/toolCalls.ts";
-import { AppError } from "../../../src/main/shared/base/errors.ts";
-import type { ProgramSpending } from "../../../src/main/spending/confirmations/programSpending.ts";
+import type { NewActivity } from "#main/agents/domain/activity.ts";
+import type { CallingProgram, ToolAnswer } from "#main/agents/toolCalls.ts";
+import { AppError } from "#main/shared/base/errors.ts";
+import type { ProgramSpending } from "#main/spending/confirmations/programSpending.ts";
 
 type Commands = {
   readonly [N in AllowedCommand]?: (input: CommandInput<N>) => CommandOutput<N> | Promise<CommandOutput<N>>;

@@ -1,4 +1,4 @@
-import type { Ad } from "../../../src/contracts/ads/ads.ts";
+import type { Ad } from "#contracts/ads/ads.ts";
 import { someAd } from "./someAd.ts";
 
 /** Contained in every hostile text, so that a test finds it wherever it went. */

@@ -5,10 +5,10 @@ import { createServer, connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Client } from "@modelcontextprotocol/client";
-import type { McpSession } from "../../../src/main/agents/endpoint/mcpSession.ts";
-import { serveMcpLazily } from "../../../src/main/agents/mcp/serveMcpLazily.ts";
-import { socketTransport } from "../../../src/main/agents/mcp/socketTransport.ts";
-import type { ToolCalls } from "../../../src/main/agents/toolCalls.ts";
+import type { McpSession } from "#main/agents/endpoint/mcpSession.ts";
+import { serveMcpLazily } from "#main/agents/mcp/serveMcpLazily.ts";
+import { socketTransport } from "#main/agents/mcp/socketTransport.ts";
+import type { ToolCalls } from "#main/agents/toolCalls.ts";
 import { type Era, mcpClient } from "./mcpClient.ts";
 
 export interface McpConnection {

@@ -1,4 +1,4 @@
-import type { InstalledCommand } from "../../../src/contracts/agents/programs.ts";
+import type { InstalledCommand } from "#contracts/agents/programs.ts";
 
 /** The `proofsheet` command where it is not installed and can't be. */
 export const noCommand: InstalledCommand = { isInstalled: false, path: null, canInstall: null };

@@ -1,5 +1,5 @@
 // A program that calls the running app over its endpoint, as an agent or a script does.
-import type { Scope } from "../../../src/contracts/agents/scopes.ts";
+import type { Scope } from "#contracts/agents/scopes.ts";
 import { connectProgram, type ProgramConnection, readEndpointFile } from "./wireClient.ts";
 
 export interface WaitingProgram {

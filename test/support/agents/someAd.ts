@@ -1,5 +1,5 @@
-import type { Ad } from "../../../src/contracts/ads/ads.ts";
-import type { AdId } from "../../../src/contracts/ids.ts";
+import type { Ad } from "#contracts/ads/ads.ts";
+import type { AdId } from "#contracts/ids.ts";
 
 export const someAdId = "d:3f0c9a52-5d55-4f0c-8a0e-0a9b7f2d1c33" as AdId;
 const noMedia = { state: "remote", url: null, sha256: null, sizeBytes: null, reason: null } as const;

@@ -1,6 +1,6 @@
-import type { ConfirmationId, ConfirmationRequest } from "../../../src/contracts/agents/confirmations.ts";
-import type { PaidRequestId } from "../../../src/contracts/ids.ts";
-import type { PaidRequest } from "../../../src/contracts/spending/paidRequests.ts";
+import type { ConfirmationId, ConfirmationRequest } from "#contracts/agents/confirmations.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
 import { aConfirmation } from "../../unit/renderer/agentBuilders.ts";
 import { aRequest } from "../../unit/renderer/builders.ts";
 

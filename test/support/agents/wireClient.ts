@@ -4,14 +4,8 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import net, { type Socket } from "node:net";
 import path from "node:path";
-import {
-  Challenge,
-  type CallAnswer,
-  EndpointFile,
-  type Session,
-  type SessionAnswer,
-} from "../../../src/contracts/agents/wire.ts";
-import type { Scope } from "../../../src/contracts/agents/scopes.ts";
+import { Challenge, type CallAnswer, EndpointFile, type Session, type SessionAnswer } from "#contracts/agents/wire.ts";
+import type { Scope } from "#contracts/agents/scopes.ts";
 
 /** Reads the endpoint file below a folder of user data. */
 export function readEndpointFile(userData: string): EndpointFile {

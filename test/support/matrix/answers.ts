@@ -1,7 +1,7 @@
 // Every outcome of one exchange with the service, by name: each status with the relevant flags, and each way of getting
 // no usable response.
-import { transportFailureOf } from "../../../src/main/shared/api/transportFailure.ts";
-import type { WireAnswer } from "../../../src/main/shared/api/transport.ts";
+import { transportFailureOf } from "#main/shared/api/transportFailure.ts";
+import type { WireAnswer } from "#main/shared/api/transport.ts";
 
 /** An error response of the service. */
 interface Refused {

@@ -1,6 +1,6 @@
 // The documented next state of a paid request for every response: docs/spec/spending.md [S3] to [S8]. Written by hand,
 // independent of the code that it checks.
-import type { PaidRequestKind, PaidRequestState } from "../../../src/contracts/spending/paidRequests.ts";
+import type { PaidRequestKind, PaidRequestState } from "#contracts/spending/paidRequests.ts";
 import type { AnswerName } from "./answers.ts";
 
 /**

@@ -1,5 +1,5 @@
 // Compares the journal and the service's records with the model.
-import type { PaidRequestState } from "../../../src/contracts/spending/paidRequests.ts";
+import type { PaidRequestState } from "#contracts/spending/paidRequests.ts";
 import type { Command } from "./commands.ts";
 import {
   type Books,

@@ -1,7 +1,7 @@
 // A small model of paid requests, independent of the code. The state follows from what was sent, the responses, and the
 // service's records, by the table in test/support/matrix/spec.ts.
-import type { PaidRequestId } from "../../../src/contracts/ids.ts";
-import type { PaidRequestKind, PaidRequestState } from "../../../src/contracts/spending/paidRequests.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { PaidRequestKind, PaidRequestState } from "#contracts/spending/paidRequests.ts";
 import { nextStateOf } from "../matrix/spec.ts";
 import type { Leaving } from "./world.ts";
 

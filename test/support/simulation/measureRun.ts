@@ -1,6 +1,6 @@
-import { NewRunItem } from "../../../src/contracts/spending/runs.ts";
+import { NewRunItem } from "#contracts/spending/runs.ts";
 import type { z } from "zod";
-import { rateLimits } from "../../../src/contracts/service/headers.ts";
+import { rateLimits } from "#contracts/service/headers.ts";
 import { measuredMedians, measuredSpread, measuredVideoShare, shownWithinMs } from "./measuredWork.ts";
 import { fewestPolls, fewestPages } from "./oracle.ts";
 import { lognormal, seeded } from "./seeded.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { NewRunItem } from "../../../src/contracts/spending/runs.ts";
-import { rateLimits } from "../../../src/contracts/service/headers.ts";
+import { NewRunItem } from "#contracts/spending/runs.ts";
+import { rateLimits } from "#contracts/service/headers.ts";
 import { seeded } from "./seeded.ts";
 import { acceptRun, startSimCore } from "./simCore.ts";
 import { simError, simService } from "./simService.ts";

@@ -1,6 +1,6 @@
 import Sqlite from "better-sqlite3";
-import { migrate, type WritableDb } from "../../../src/main/shared/database/database.ts";
-import { journalMigrations } from "../../../src/main/shared/database/migrations/journal/migrations.ts";
+import { migrate, type WritableDb } from "#main/shared/database/database.ts";
+import { journalMigrations } from "#main/shared/database/migrations/journal/migrations.ts";
 
 let template: Buffer | null = null;
 

@@ -1,4 +1,4 @@
-import type { Random } from "../../../src/main/shared/base/retryPolicy.ts";
+import type { Random } from "#main/shared/base/retryPolicy.ts";
 
 /** Returns random numbers that are the same for the same seed. */
 export function seeded(seed: number): Random {

@@ -1,7 +1,7 @@
 // Response bodies of the simulated service, and the records from which it builds them.
-import type { PaidRequestKind } from "../../../src/contracts/spending/paidRequests.ts";
-import { endpoints } from "../../../src/contracts/service/endpoints.ts";
-import { models } from "../../../src/contracts/service/generationRequests.ts";
+import type { PaidRequestKind } from "#contracts/spending/paidRequests.ts";
+import { endpoints } from "#contracts/service/endpoints.ts";
+import { models } from "#contracts/service/generationRequests.ts";
 
 /** One generation that a request makes. */
 export interface SimWork {

@@ -1,9 +1,9 @@
 // An in-memory service: quotes, idempotency keys, ledger, and lists, without HTTP. It shares no code with the embedded
 // service, so that the two check each other. It answers at once, so that hours pass in a second.
-import type { PaidRequestKind } from "../../../src/contracts/spending/paidRequests.ts";
-import { endpoints } from "../../../src/contracts/service/endpoints.ts";
-import type { LedgerEntry } from "../../../src/contracts/service/account.ts";
-import type { GenerationRecord } from "../../../src/contracts/service/generations.ts";
+import type { PaidRequestKind } from "#contracts/spending/paidRequests.ts";
+import { endpoints } from "#contracts/service/endpoints.ts";
+import type { LedgerEntry } from "#contracts/service/account.ts";
+import type { GenerationRecord } from "#contracts/service/generations.ts";
 import {
   accountBody,
   batchBody,

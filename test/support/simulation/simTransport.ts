@@ -1,4 +1,4 @@
-import type { Transport, WireAnswer } from "../../../src/main/shared/api/transport.ts";
+import type { Transport, WireAnswer } from "#main/shared/api/transport.ts";
 import { type SimAnswer, simError, type SimRequest, type SimService } from "./simService.ts";
 
 /** The outcome of one exchange with the service, in order of sending. */

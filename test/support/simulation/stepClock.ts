@@ -1,4 +1,4 @@
-import type { Clock } from "../../../src/main/shared/base/clock.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
 
 /** A clock that jumps from timer to timer, and waits for all work started by a timer in between. */
 export interface StepClock extends Clock {

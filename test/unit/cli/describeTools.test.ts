@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { describeClient } from "../../../src/cli/data/describeTools.ts";
-import { type Tool, tool } from "../../../src/contracts/agents/tool.ts";
-import { tools } from "../../../src/contracts/agents/tools/tools.ts";
-import { allCommands } from "../../../src/cli/commands/ownCommands.ts";
+import { describeClient } from "#cli/data/describeTools.ts";
+import { type Tool, tool } from "#contracts/agents/tool.ts";
+import { tools } from "#contracts/agents/tools/tools.ts";
+import { allCommands } from "#cli/commands/ownCommands.ts";
 
 const hints = { isReadOnly: true, isIdempotent: true, isDestructive: false, isOpenWorld: false };
 

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { parseArguments } from "../../../src/cli/arguments/parseArguments.ts";
-import { allCommands } from "../../../src/cli/commands/ownCommands.ts";
-import { describeClient } from "../../../src/cli/data/describeTools.ts";
-import { tools } from "../../../src/contracts/agents/tools/tools.ts";
-import { exampleCommands } from "../../../src/renderer/features/settings/agents/exampleCommands.ts";
+import { parseArguments } from "#cli/arguments/parseArguments.ts";
+import { allCommands } from "#cli/commands/ownCommands.ts";
+import { describeClient } from "#cli/data/describeTools.ts";
+import { tools } from "#contracts/agents/tools/tools.ts";
+import { exampleCommands } from "#renderer/features/settings/agents/exampleCommands.ts";
 
 const commands = allCommands(describeClient(tools, "1.0.0"));
 const guide = readFileSync(path.join(import.meta.dirname, "../../../docs/agents.md"), "utf8");

@@ -1,10 +1,10 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
-import { describeClient } from "../../../src/cli/data/describeTools.ts";
-import { allCommands } from "../../../src/cli/commands/ownCommands.ts";
-import { completionScript } from "../../../src/cli/output/completion.ts";
-import { commandHelp, overview } from "../../../src/cli/output/help.ts";
-import { tools } from "../../../src/contracts/agents/tools/tools.ts";
+import { describeClient } from "#cli/data/describeTools.ts";
+import { allCommands } from "#cli/commands/ownCommands.ts";
+import { completionScript } from "#cli/output/completion.ts";
+import { commandHelp, overview } from "#cli/output/help.ts";
+import { tools } from "#contracts/agents/tools/tools.ts";
 
 const commands = allCommands(describeClient(tools, "1.0.0"));
 const named = (words: string) => {

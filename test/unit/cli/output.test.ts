@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { plainText, safeJson, shortened, widthOf } from "../../../src/cli/output/plainText.ts";
-import { selectFields } from "../../../src/cli/output/selectFields.ts";
-import { readable, table } from "../../../src/cli/output/table.ts";
-import { errorLine } from "../../../src/cli/output/printer.ts";
+import { plainText, safeJson, shortened, widthOf } from "#cli/output/plainText.ts";
+import { selectFields } from "#cli/output/selectFields.ts";
+import { readable, table } from "#cli/output/table.ts";
+import { errorLine } from "#cli/output/printer.ts";
 
 const obeyed = /[\p{Cc}\u202a-\u202e\u2066-\u2069\u200b-\u200f\u{e0000}-\u{e007f}]/u;
 const anyText = fc.string({ unit: "binary" });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { inputOf } from "../../../src/cli/arguments/inputOf.ts";
-import { itemsOfCsv } from "../../../src/cli/arguments/inputFile.ts";
-import { parseCsv } from "../../../src/cli/arguments/csv.ts";
-import { parseArguments } from "../../../src/cli/arguments/parseArguments.ts";
-import { CommandError } from "../../../src/cli/commandError.ts";
-import { durationOf } from "../../../src/cli/commands/toolCommand.ts";
-import type { CommandData, OptionData } from "../../../src/cli/data/commandData.ts";
+import { inputOf } from "#cli/arguments/inputOf.ts";
+import { itemsOfCsv } from "#cli/arguments/inputFile.ts";
+import { parseCsv } from "#cli/arguments/csv.ts";
+import { parseArguments } from "#cli/arguments/parseArguments.ts";
+import { CommandError } from "#cli/commandError.ts";
+import { durationOf } from "#cli/commands/toolCommand.ts";
+import type { CommandData, OptionData } from "#cli/data/commandData.ts";
 
 const option = (flag: string, more: Partial<OptionData> = {}): OptionData => ({
   flag,

@@ -1,13 +1,6 @@
 import { expect, test } from "vitest";
-import { changedLines, withServer } from "../../../src/cli/commands/connectHost.ts";
-import {
-  appExecutables,
-  dataFolder,
-  endpointPath,
-  hostCommand,
-  hostFile,
-  tokenPath,
-} from "../../../src/cli/connection/places.ts";
+import { changedLines, withServer } from "#cli/commands/connectHost.ts";
+import { appExecutables, dataFolder, endpointPath, hostCommand, hostFile, tokenPath } from "#cli/connection/places.ts";
 
 const linux = {
   env: {},

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { requiresApproval } from "../../../src/contracts/spending/approval.ts";
+import { requiresApproval } from "#contracts/spending/approval.ts";
 
 const forbidden = { status: 403, code: "forbidden" };
 

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { addressOptions } from "../../../src/contracts/spending/givenRequests.ts";
-import { quoteCommands } from "../../../src/contracts/spending/quotes.ts";
-import { RecipeFile } from "../../../src/contracts/library/recipeFile.ts";
-import { localAddress } from "../../../src/contracts/references.ts";
-import { runCommands } from "../../../src/contracts/spending/runs.ts";
-import { GenerationRequest } from "../../../src/contracts/service/generationRequests.ts";
-import { SceneRequest } from "../../../src/contracts/service/scenes.ts";
-import type { Sha256 } from "../../../src/contracts/ids.ts";
+import { addressOptions } from "#contracts/spending/givenRequests.ts";
+import { quoteCommands } from "#contracts/spending/quotes.ts";
+import { RecipeFile } from "#contracts/library/recipeFile.ts";
+import { localAddress } from "#contracts/references.ts";
+import { runCommands } from "#contracts/spending/runs.ts";
+import { GenerationRequest } from "#contracts/service/generationRequests.ts";
+import { SceneRequest } from "#contracts/service/scenes.ts";
+import type { Sha256 } from "#contracts/ids.ts";
 
 const imageWith = (address: string) => ({
   type: "image" as const,

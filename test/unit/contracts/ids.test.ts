@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { OfflineScope } from "../../../src/contracts/ads/adSync.ts";
-import { serviceQueryScope } from "../../../src/contracts/ads/serviceQueryScope.ts";
-import { isSameId, Uuid, uuidIn } from "../../../src/contracts/service/primitives.ts";
+import { OfflineScope } from "#contracts/ads/adSync.ts";
+import { serviceQueryScope } from "#contracts/ads/serviceQueryScope.ts";
+import { isSameId, Uuid, uuidIn } from "#contracts/service/primitives.ts";
 
 // Mixed case, and neither version nor variant exists in RFC 9562.
 const odd = "0F8fad5b-d9cb-069f-0165-70867728950E";

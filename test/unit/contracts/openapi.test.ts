@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
-import { openApiDocument } from "../../../src/contracts/service/openapi.ts";
+import { openApiDocument } from "#contracts/service/openapi.ts";
 import { audio, image, lipsync, video } from "../../support/serviceRequests.ts";
 
 interface Operation {

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { LedgerEntry } from "../../../src/contracts/service/account.ts";
-import { Capability } from "../../../src/contracts/service/capabilities.ts";
-import { type Endpoint, endpoints } from "../../../src/contracts/service/endpoints.ts";
-import { GenerationRecord } from "../../../src/contracts/service/generations.ts";
-import { openEnum, rawText } from "../../../src/contracts/service/primitives.ts";
-import { GenerationQuote } from "../../../src/contracts/service/quotes.ts";
-import { readable } from "../../../src/contracts/service/readable.ts";
-import { ResearchJob } from "../../../src/contracts/service/research.ts";
+import { LedgerEntry } from "#contracts/service/account.ts";
+import { Capability } from "#contracts/service/capabilities.ts";
+import { type Endpoint, endpoints } from "#contracts/service/endpoints.ts";
+import { GenerationRecord } from "#contracts/service/generations.ts";
+import { openEnum, rawText } from "#contracts/service/primitives.ts";
+import { GenerationQuote } from "#contracts/service/quotes.ts";
+import { readable } from "#contracts/service/readable.ts";
+import { ResearchJob } from "#contracts/service/research.ts";
 
 const id = "0b8d8b4e-3c1c-4f55-9a51-0c6c2f7d1a11";
 const when = "2026-11-20T12:00:00Z";

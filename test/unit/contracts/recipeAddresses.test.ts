@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { RecipeFile } from "../../../src/contracts/library/recipeFile.ts";
+import { RecipeFile } from "#contracts/library/recipeFile.ts";
 
 const recipeWith = (address: string) => ({
   proofsheet: 1,

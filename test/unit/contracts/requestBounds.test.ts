@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { type Endpoint, endpoints } from "../../../src/contracts/service/endpoints.ts";
+import { type Endpoint, endpoints } from "#contracts/service/endpoints.ts";
 import { audio, batch, image, lipsync, research, scene, video, withValue } from "../../support/serviceRequests.ts";
 
 const all: Readonly<Record<keyof typeof endpoints, Endpoint>> = endpoints;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { GenerationRequest } from "../../../src/contracts/service/generationRequests.ts";
-import { isLongerThan, text } from "../../../src/contracts/service/primitives.ts";
+import { GenerationRequest } from "#contracts/service/generationRequests.ts";
+import { isLongerThan, text } from "#contracts/service/primitives.ts";
 
 const image = (prompt: string, options: object = {}) => ({ type: "image" as const, prompt, options });
 const accepts = (request: object) => GenerationRequest.safeParse(request).success;

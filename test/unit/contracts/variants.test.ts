@@ -1,11 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  contradictionIn,
-  openChoices,
-  variantNames,
-  Variants,
-  variantsInForce,
-} from "../../../src/contracts/service/variants.ts";
+import { contradictionIn, openChoices, variantNames, Variants, variantsInForce } from "#contracts/service/variants.ts";
 
 test("[SB34] every variant belongs to one choice, and the default variant of a choice is one of its variants", () => {
   expect(new Set(variantNames).size).toBe(variantNames.length);

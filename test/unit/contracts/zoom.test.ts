@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { zoomAfter, zoomRange, zoomSteps } from "../../../src/contracts/desktop/zoom.ts";
+import { zoomAfter, zoomRange, zoomSteps } from "#contracts/desktop/zoom.ts";
 
 test("[WN2] zoom changes in steps between 50 and 200 percent, and one command resets zoom to 100 percent", () => {
   const up = [zoomRange.min, ...zoomSteps.map((step) => zoomAfter(step, "zoomIn"))];

@@ -1,15 +1,11 @@
-import type { AllowanceView } from "../../../src/contracts/agents/allowances.ts";
-import { firstAllowance } from "../../../src/contracts/agents/allowances.ts";
-import type {
-  ConfirmationId,
-  ConfirmationItem,
-  ConfirmationRequest,
-} from "../../../src/contracts/agents/confirmations.ts";
-import type { Program } from "../../../src/contracts/agents/programs.ts";
-import type { ProgramId } from "../../../src/contracts/agents/programId.ts";
-import { defaultScopes } from "../../../src/contracts/agents/scopes.ts";
-import type { PaidRequestId, QuoteId } from "../../../src/contracts/ids.ts";
-import type { PaidRequest } from "../../../src/contracts/spending/paidRequests.ts";
+import type { AllowanceView } from "#contracts/agents/allowances.ts";
+import { firstAllowance } from "#contracts/agents/allowances.ts";
+import type { ConfirmationId, ConfirmationItem, ConfirmationRequest } from "#contracts/agents/confirmations.ts";
+import type { Program } from "#contracts/agents/programs.ts";
+import type { ProgramId } from "#contracts/agents/programId.ts";
+import { defaultScopes } from "#contracts/agents/scopes.ts";
+import type { PaidRequestId, QuoteId } from "#contracts/ids.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
 import { aRequest } from "./builders.ts";
 
 /** Long after every test. */

@@ -1,8 +1,8 @@
-import type { PaidRequestId, QuoteId, RunId } from "../../../src/contracts/ids.ts";
-import type { PaidRequest, RunProgress } from "../../../src/contracts/spending/paidRequests.ts";
-import type { Quote } from "../../../src/contracts/spending/quotes.ts";
-import type { ServiceFailure } from "../../../src/contracts/result.ts";
-import type { Run, RunItem, RunPart } from "../../../src/contracts/spending/runs.ts";
+import type { PaidRequestId, QuoteId, RunId } from "#contracts/ids.ts";
+import type { PaidRequest, RunProgress } from "#contracts/spending/paidRequests.ts";
+import type { Quote } from "#contracts/spending/quotes.ts";
+import type { ServiceFailure } from "#contracts/result.ts";
+import type { Run, RunItem, RunPart } from "#contracts/spending/runs.ts";
 
 export function aRequest(changes: Partial<PaidRequest> = {}): PaidRequest {
   return {

@@ -1,8 +1,8 @@
-import type { Bridge } from "../../../src/contracts/bridge.ts";
-import type { EventName, Events } from "../../../src/contracts/events.ts";
-import type { InputOf, OutputOf } from "../../../src/contracts/command.ts";
-import type { Commands, ConsentRegistry } from "../../../src/contracts/registry.ts";
-import type { Result, WireError } from "../../../src/contracts/result.ts";
+import type { Bridge } from "#contracts/bridge.ts";
+import type { EventName, Events } from "#contracts/events.ts";
+import type { InputOf, OutputOf } from "#contracts/command.ts";
+import type { Commands, ConsentRegistry } from "#contracts/registry.ts";
+import type { Result, WireError } from "#contracts/result.ts";
 
 /** Commands of the page and of the consent view. */
 type All = Commands & ConsentRegistry;

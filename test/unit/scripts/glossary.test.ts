@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { german } from "../../../src/texts/de/german.ts";
+import { german } from "#texts/de/german.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 

@@ -1,6 +1,6 @@
 // The vocabulary check finds planted words and ignores words that only look like them.
 import { expect, test } from "vitest";
-import { german } from "../../../src/texts/de/german.ts";
+import { german } from "#texts/de/german.ts";
 import { exceptions, germanRules, textRules } from "../../../lint/vocabulary.mjs";
 import {
   identifierHits,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import { expect, test } from "vitest";
-import { german } from "../../../src/texts/de/german.ts";
+import { german } from "#texts/de/german.ts";
 import { readTexts } from "../../support/saidTexts.ts";
 
 const said = ["src/renderer", "src/main", "src/texts"].flatMap((root) =>

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { plainReasonCodes, type Reason } from "../../../src/contracts/reason.ts";
-import { reasonColumn, storedReason } from "../../../src/main/shared/base/storedReason.ts";
-import { german } from "../../../src/texts/de/german.ts";
-import { reasonText } from "../../../src/texts/reasonText.ts";
-import { setLanguage } from "../../../src/texts/t.ts";
+import { plainReasonCodes, type Reason } from "#contracts/reason.ts";
+import { reasonColumn, storedReason } from "#main/shared/base/storedReason.ts";
+import { german } from "#texts/de/german.ts";
+import { reasonText } from "#texts/reasonText.ts";
+import { setLanguage } from "#texts/t.ts";
 
 const reasons: readonly Reason[] = [
   ...plainReasonCodes.map((code) => ({ code })),

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
-import { languageFor } from "../../../src/texts/language.ts";
-import { loadLanguage } from "../../../src/texts/loadLanguage.ts";
-import { setLanguage, t, tContext, textParts } from "../../../src/texts/t.ts";
+import { languageFor } from "#texts/language.ts";
+import { loadLanguage } from "#texts/loadLanguage.ts";
+import { setLanguage, t, tContext, textParts } from "#texts/t.ts";
 
 afterEach(() => setLanguage("en", {}));
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Scope } from "../scopes.ts";
-import { tool } from "../tool.ts";
+import { Scope } from "#contracts/agents/scopes.ts";
+import { tool } from "#contracts/agents/tool.ts";
 import { answer, Day, page, pageAnswer, Time, Whole } from "./answers.ts";
 
 const reads = { isReadOnly: true, isIdempotent: true, isDestructive: false, isOpenWorld: false };

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { AdFilter, adSorts } from "../../ads/ads.ts";
-import { AdId } from "../../ids.ts";
-import { tool } from "../tool.ts";
+import { AdFilter, adSorts } from "#contracts/ads/ads.ts";
+import { AdId } from "#contracts/ids.ts";
+import { tool } from "#contracts/agents/tool.ts";
 import { answer, Day, Id, page, pageAnswer, untrusted, Whole } from "./answers.ts";
 
 const values = z.array(z.string().max(255)).max(50).optional();

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { longestBoardName } from "../../ads/adBoards.ts";
-import { AdId } from "../../ids.ts";
-import { tool } from "../tool.ts";
+import { longestBoardName } from "#contracts/ads/adBoards.ts";
+import { AdId } from "#contracts/ids.ts";
+import { tool } from "#contracts/agents/tool.ts";
 import { answer, listLimits, RequestKey, Whole } from "./answers.ts";
 
 const adIds = z.array(AdId).min(1).max(listLimits.adsAtOnce);

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { LibraryFilter } from "../../library/library.ts";
-import { tool } from "../tool.ts";
+import { LibraryFilter } from "#contracts/library/library.ts";
+import { tool } from "#contracts/agents/tool.ts";
 import { answer, Day, Id, listLimits, page, pageAnswer, Time, untrusted, Whole } from "./answers.ts";
 
 const values = z.array(z.string().max(200)).max(50).optional();

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { Label } from "../../service/headers.ts";
-import { generationTypes, type OptionName, Prompt } from "../../service/generationRequests.ts";
-import { researchBounds } from "../../service/research.ts";
-import { sceneAspectRatios, sceneModes, sceneResolutions } from "../../service/scenes.ts";
-import { requestTypes } from "../../studio/models.ts";
-import { tool } from "../tool.ts";
+import { Label } from "#contracts/service/headers.ts";
+import { generationTypes, type OptionName, Prompt } from "#contracts/service/generationRequests.ts";
+import { researchBounds } from "#contracts/service/research.ts";
+import { sceneAspectRatios, sceneModes, sceneResolutions } from "#contracts/service/scenes.ts";
+import { requestTypes } from "#contracts/studio/models.ts";
+import { tool } from "#contracts/agents/tool.ts";
 import { answer, Day, Id, listLimits, RequestKey, Time, untrusted, Whole } from "./answers.ts";
 import { Reference, referenceFields } from "./references.ts";
 

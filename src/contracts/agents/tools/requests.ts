@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { confirmationLimits, type ConfirmationState } from "../confirmations.ts";
-import { tool } from "../tool.ts";
+import { confirmationLimits, type ConfirmationState } from "#contracts/agents/confirmations.ts";
+import { tool } from "#contracts/agents/tool.ts";
 import { ListedAd } from "./ads.ts";
 import { answer, Id, page, pageAnswer, RequestKey, Time, untrusted, WaitSeconds, Whole } from "./answers.ts";
 

@@ -1,4 +1,4 @@
-import type { Tool } from "../tool.ts";
+import type { Tool } from "#contracts/agents/tool.ts";
 import { accountTools } from "./account.ts";
 import { adTools } from "./ads.ts";
 import { boardTools } from "./boards.ts";

@@ -1,5 +1,5 @@
-import type { Connection } from "../../../contracts/desktop/app.ts";
-import type { ConnectionSign } from "../../shared/api/domain/serviceOutcome.ts";
+import type { Connection } from "#contracts/desktop/app.ts";
+import type { ConnectionSign } from "#main/shared/api/domain/serviceOutcome.ts";
 
 /**
  * Returns the connection after one more request. Returns the same object if nothing changed, so callers can compare

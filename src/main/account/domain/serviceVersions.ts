@@ -1,4 +1,4 @@
-import type { VersionSubject } from "../../../contracts/spending/account.ts";
+import type { VersionSubject } from "#contracts/spending/account.ts";
 
 /** A version as a response of the service named it. API: Versioning. */
 export interface SeenVersion {

@@ -1,6 +1,6 @@
-import type { VersionSubject, VersionView } from "../../../contracts/spending/account.ts";
-import type { SeenVersion, VersionChange } from "../domain/serviceVersions.ts";
-import { inTransaction, type WritableDb } from "../../shared/database/database.ts";
+import type { VersionSubject, VersionView } from "#contracts/spending/account.ts";
+import type { SeenVersion, VersionChange } from "#main/account/domain/serviceVersions.ts";
+import { inTransaction, type WritableDb } from "#main/shared/database/database.ts";
 
 interface VersionRecord {
   readonly id: number;

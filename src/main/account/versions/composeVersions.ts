@@ -1,9 +1,9 @@
-import type { VersionStore } from "../stores/versionStore.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import type { SystemNotification } from "../../shared/base/systemNotification.ts";
-import type { SeenVersion } from "../domain/serviceVersions.ts";
-import type { Publish } from "../../shared/ipc/publish.ts";
-import type { Log } from "../../shared/platform/log.ts";
+import type { VersionStore } from "#main/account/stores/versionStore.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import type { SystemNotification } from "#main/shared/base/systemNotification.ts";
+import type { SeenVersion } from "#main/account/domain/serviceVersions.ts";
+import type { Publish } from "#main/shared/ipc/publish.ts";
+import type { Log } from "#main/shared/platform/log.ts";
 import { noteVersions } from "./noteVersions.ts";
 
 interface Options {

@@ -1,6 +1,6 @@
-import type { Clock } from "../../shared/base/clock.ts";
-import type { SystemNotification } from "../../shared/base/systemNotification.ts";
-import type { SeenVersion, VersionChange } from "../domain/serviceVersions.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import type { SystemNotification } from "#main/shared/base/systemNotification.ts";
+import type { SeenVersion, VersionChange } from "#main/account/domain/serviceVersions.ts";
 import { versionNotification } from "./versionNotification.ts";
 
 interface Deps {

@@ -1,6 +1,6 @@
-import { t } from "../../../texts/t.ts";
-import type { SystemNotification } from "../../shared/base/systemNotification.ts";
-import type { VersionChange } from "../domain/serviceVersions.ts";
+import { t } from "#texts/t.ts";
+import type { SystemNotification } from "#main/shared/base/systemNotification.ts";
+import type { VersionChange } from "#main/account/domain/serviceVersions.ts";
 
 /**
  * Returns one notification about all changes, or null if there are none. A price version in both quotes and manifest

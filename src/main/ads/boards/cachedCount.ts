@@ -1,5 +1,5 @@
-import type { AdFilter, CappedCount } from "../../../contracts/ads/ads.ts";
-import type { Clock } from "../../shared/base/clock.ts";
+import type { AdFilter, CappedCount } from "#contracts/ads/ads.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
 
 interface Deps {
   readonly clock: Clock;

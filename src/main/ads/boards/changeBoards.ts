@@ -1,9 +1,9 @@
-import { type Board, longestBoardName, type Undoable } from "../../../contracts/ads/adBoards.ts";
-import type { AdId, BoardId } from "../../../contracts/ids.ts";
-import { t } from "../../../texts/t.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import { type BoardAdRow, type BoardRow, type UserAdChange, positionBetween } from "../domain/userAds.ts";
-import { AppError } from "../../shared/base/errors.ts";
+import { type Board, longestBoardName, type Undoable } from "#contracts/ads/adBoards.ts";
+import type { AdId, BoardId } from "#contracts/ids.ts";
+import { t } from "#texts/t.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import { type BoardAdRow, type BoardRow, type UserAdChange, positionBetween } from "#main/ads/domain/userAds.ts";
+import { AppError } from "#main/shared/base/errors.ts";
 import type { UserAdUpdates } from "./updateUserAds.ts";
 import { type CopyAdsDeps, itemsToCopy, userRowsOf } from "./copyAds.ts";
 

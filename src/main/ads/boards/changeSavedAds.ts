@@ -1,10 +1,10 @@
-import type { Undoable } from "../../../contracts/ads/adBoards.ts";
-import type { AdId, BoardId } from "../../../contracts/ids.ts";
-import { t } from "../../../texts/t.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import { cleanTag, foldTag } from "../../shared/base/text/normalizeTag.ts";
-import type { UserAdRow, UserAdChange, UserTagRow } from "../domain/userAds.ts";
-import { AppError } from "../../shared/base/errors.ts";
+import type { Undoable } from "#contracts/ads/adBoards.ts";
+import type { AdId, BoardId } from "#contracts/ids.ts";
+import { t } from "#texts/t.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import { cleanTag, foldTag } from "#main/shared/base/text/normalizeTag.ts";
+import type { UserAdRow, UserAdChange, UserTagRow } from "#main/ads/domain/userAds.ts";
+import { AppError } from "#main/shared/base/errors.ts";
 import type { UserAdUpdates } from "./updateUserAds.ts";
 import { type CopyAdsDeps, itemsToCopy, userRowsOf } from "./copyAds.ts";
 

@@ -1,10 +1,10 @@
-import type { SavedSearch, Undoable } from "../../../contracts/ads/adBoards.ts";
-import type { AdFilter, AdSort, CappedCount } from "../../../contracts/ads/ads.ts";
-import type { SavedSearchId } from "../../../contracts/ids.ts";
-import { t } from "../../../texts/t.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import type { SavedSearchRow } from "../domain/userAds.ts";
-import { AppError } from "../../shared/base/errors.ts";
+import type { SavedSearch, Undoable } from "#contracts/ads/adBoards.ts";
+import type { AdFilter, AdSort, CappedCount } from "#contracts/ads/ads.ts";
+import type { SavedSearchId } from "#contracts/ids.ts";
+import { t } from "#texts/t.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import type { SavedSearchRow } from "#main/ads/domain/userAds.ts";
+import { AppError } from "#main/shared/base/errors.ts";
 import type { UserAdUpdates } from "./updateUserAds.ts";
 
 export interface SearchDeps {

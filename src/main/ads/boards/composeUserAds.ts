@@ -1,6 +1,6 @@
-import type { Clock } from "../../shared/base/clock.ts";
-import type { AdMirror } from "../domain/adMirror.ts";
-import type { AdStores } from "../stores/adStores.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import type { AdMirror } from "#main/ads/domain/adMirror.ts";
+import type { AdStores } from "#main/ads/stores/adStores.ts";
 import { userAdUpdates } from "./updateUserAds.ts";
 import { rawItemsOf } from "./rawItems.ts";
 

@@ -1,5 +1,5 @@
-import type { AdId } from "../../../contracts/ids.ts";
-import type { UserAdRow } from "../domain/userAds.ts";
+import type { AdId } from "#contracts/ids.ts";
+import type { UserAdRow } from "#main/ads/domain/userAds.ts";
 
 export interface CopyAdsDeps {
   /** Those of these ads that the journal already stores for the user. */

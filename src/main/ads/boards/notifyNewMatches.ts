@@ -1,8 +1,8 @@
-import type { AdFilter, CappedCount } from "../../../contracts/ads/ads.ts";
-import type { SavedSearchId } from "../../../contracts/ids.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import type { SystemNotification } from "../../shared/base/systemNotification.ts";
-import type { SavedSearchRow } from "../domain/userAds.ts";
+import type { AdFilter, CappedCount } from "#contracts/ads/ads.ts";
+import type { SavedSearchId } from "#contracts/ids.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import type { SystemNotification } from "#main/shared/base/systemNotification.ts";
+import type { SavedSearchRow } from "#main/ads/domain/userAds.ts";
 import { newMatchesNotification } from "./searchAlertNotifications.ts";
 
 export interface NewMatchesDeps {

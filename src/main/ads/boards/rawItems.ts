@@ -1,5 +1,5 @@
-import type { AdId } from "../../../contracts/ids.ts";
-import type { AdMirror } from "../domain/adMirror.ts";
+import type { AdId } from "#contracts/ids.ts";
+import type { AdMirror } from "#main/ads/domain/adMirror.ts";
 
 export interface RawItems {
   /** The records of those of these ads that the ad cache has, as JSON text. */

@@ -1,4 +1,4 @@
-import type { Job } from "../../shared/jobs/runner.ts";
+import type { Job } from "#main/shared/jobs/runner.ts";
 
 interface Deps {
   /** Restores the user's ads to the ad cache; null if the ad cache had not been lost. */

@@ -1,6 +1,6 @@
-import type { AdId, BoardId } from "../../../contracts/ids.ts";
-import type { AdMirror, CachedFile } from "../domain/adMirror.ts";
-import type { BoardAdRow, UserAdRow } from "../domain/userAds.ts";
+import type { AdId, BoardId } from "#contracts/ids.ts";
+import type { AdMirror, CachedFile } from "#main/ads/domain/adMirror.ts";
+import type { BoardAdRow, UserAdRow } from "#main/ads/domain/userAds.ts";
 
 export interface RestoreDeps {
   readonly mirror: Pick<

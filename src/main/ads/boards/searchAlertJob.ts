@@ -1,6 +1,6 @@
-import type { SavedSearchId } from "../../../contracts/ids.ts";
-import { inFlight } from "../../shared/jobs/inFlight.ts";
-import type { Job } from "../../shared/jobs/runner.ts";
+import type { SavedSearchId } from "#contracts/ids.ts";
+import { inFlight } from "#main/shared/jobs/inFlight.ts";
+import type { Job } from "#main/shared/jobs/runner.ts";
 
 interface Deps {
   readonly withAlert: () => readonly SavedSearchId[];

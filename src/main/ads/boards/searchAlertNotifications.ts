@@ -1,6 +1,6 @@
-import type { CappedCount } from "../../../contracts/ads/ads.ts";
-import { t } from "../../../texts/t.ts";
-import type { SystemNotification } from "../../shared/base/systemNotification.ts";
+import type { CappedCount } from "#contracts/ads/ads.ts";
+import { t } from "#texts/t.ts";
+import type { SystemNotification } from "#main/shared/base/systemNotification.ts";
 
 /** Returns the notification about new matches of a saved search with an alert. */
 export function newMatchesNotification(name: string, { count, isCapped }: CappedCount): SystemNotification {

@@ -1,6 +1,6 @@
-import type { AdFilter } from "../../../contracts/ads/ads.ts";
-import type { SavedSearchId } from "../../../contracts/ids.ts";
-import type { SavedSearchRow } from "../domain/userAds.ts";
+import type { AdFilter } from "#contracts/ads/ads.ts";
+import type { SavedSearchId } from "#contracts/ids.ts";
+import type { SavedSearchRow } from "#main/ads/domain/userAds.ts";
 import { type NewMatchesDeps, notifyNewMatches } from "./notifyNewMatches.ts";
 
 interface Options extends Omit<NewMatchesDeps, "notifiedUpTo" | "openedAt"> {

@@ -1,7 +1,7 @@
-import type { Undoable } from "../../../contracts/ads/adBoards.ts";
-import { t } from "../../../texts/t.ts";
-import { type UserAdChange, touchedCount } from "../domain/userAds.ts";
-import { AppError } from "../../shared/base/errors.ts";
+import type { Undoable } from "#contracts/ads/adBoards.ts";
+import { t } from "#texts/t.ts";
+import { type UserAdChange, touchedCount } from "#main/ads/domain/userAds.ts";
+import { AppError } from "#main/shared/base/errors.ts";
 
 interface Deps {
   readonly newId: () => string;

@@ -1,4 +1,4 @@
-import type { HighlightedField, AdHighlights } from "../../../contracts/ads/ads.ts";
+import type { HighlightedField, AdHighlights } from "#contracts/ads/ads.ts";
 import type { AdRecord } from "./adRecord.ts";
 import type { AdTerm } from "./adText.ts";
 import { highlightWhole } from "./highlightText.ts";

@@ -1,8 +1,8 @@
-import type { AdFilter, AdMediaState, CappedCount } from "../../../contracts/ads/ads.ts";
-import type { Appearance } from "../../../contracts/desktop/appearance.ts";
-import type { AdId, OfflineCollectionId, Sha256 } from "../../../contracts/ids.ts";
-import type { DiscoverItem } from "../../../contracts/service/discover.ts";
-import type { Reason } from "../../../contracts/reason.ts";
+import type { AdFilter, AdMediaState, CappedCount } from "#contracts/ads/ads.ts";
+import type { Appearance } from "#contracts/desktop/appearance.ts";
+import type { AdId, OfflineCollectionId, Sha256 } from "#contracts/ids.ts";
+import type { DiscoverItem } from "#contracts/service/discover.ts";
+import type { Reason } from "#contracts/reason.ts";
 
 // What sync, media, and user data need from the ad database. Each method is one transaction in the worker.
 

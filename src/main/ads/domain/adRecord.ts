@@ -1,10 +1,10 @@
-import type { AdId } from "../../../contracts/ids.ts";
-import { DiscoverItem } from "../../../contracts/service/discover.ts";
-import { rawText } from "../../../contracts/service/primitives.ts";
-import { readable } from "../../../contracts/service/readable.ts";
-import { ResearchItem } from "../../../contracts/service/research.ts";
-import { fewMarks } from "../../../contracts/text/fewMarks.ts";
-import { storedJson } from "../../shared/base/storedJson.ts";
+import type { AdId } from "#contracts/ids.ts";
+import { DiscoverItem } from "#contracts/service/discover.ts";
+import { rawText } from "#contracts/service/primitives.ts";
+import { readable } from "#contracts/service/readable.ts";
+import { ResearchItem } from "#contracts/service/research.ts";
+import { fewMarks } from "#contracts/text/fewMarks.ts";
+import { storedJson } from "#main/shared/base/storedJson.ts";
 import { dayOf } from "./adDays.ts";
 
 export type AdOrigin = "discover" | "research";

@@ -1,6 +1,6 @@
-import { withPlainQuotes } from "../../../contracts/ads/serviceQueryScope.ts";
-import { fewMarks } from "../../../contracts/text/fewMarks.ts";
-import { indexedText } from "../../shared/base/text/searchText.ts";
+import { withPlainQuotes } from "#contracts/ads/serviceQueryScope.ts";
+import { fewMarks } from "#contracts/text/fewMarks.ts";
+import { indexedText } from "#main/shared/base/text/searchText.ts";
 import { emojiTokens } from "./adEmoji.ts";
 import { withoutLabelLetters } from "./adLabels.ts";
 import type { AdRecord } from "./adRecord.ts";

@@ -1,12 +1,12 @@
-import type { Ad, AdMedia, AdTile } from "../../../contracts/ads/ads.ts";
-import type { AdId, BoardId, Sha256 } from "../../../contracts/ids.ts";
+import type { Ad, AdMedia, AdTile } from "#contracts/ads/ads.ts";
+import type { AdId, BoardId, Sha256 } from "#contracts/ids.ts";
 import { daysRunning } from "./adDays.ts";
 import { avatarId, fileId } from "./adFiles.ts";
 import type { AdOrigin, AdRecord } from "./adRecord.ts";
 import { highlightText } from "./highlightText.ts";
 import type { AdTerm } from "./adText.ts";
 import { textsOf } from "./adText.ts";
-import { storedReason } from "../../shared/base/storedReason.ts";
+import { storedReason } from "#main/shared/base/storedReason.ts";
 
 /** The displayed columns of a file's row. Without a row, the file exists only on the service's side. */
 export interface MediaRow {

@@ -1,6 +1,6 @@
-import type { HighlightSpans } from "../../../contracts/ads/ads.ts";
-import { fewMarks } from "../../../contracts/text/fewMarks.ts";
-import { graphemesOf, isFoldedButCase, isSimpleText } from "../../shared/base/text/graphemes.ts";
+import type { HighlightSpans } from "#contracts/ads/ads.ts";
+import { fewMarks } from "#contracts/text/fewMarks.ts";
+import { graphemesOf, isFoldedButCase, isSimpleText } from "#main/shared/base/text/graphemes.ts";
 import { emojiIn, isEmojiToken } from "./adEmoji.ts";
 import { type AdTerm, smallLetters, wordsOf } from "./adText.ts";
 

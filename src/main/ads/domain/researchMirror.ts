@@ -1,4 +1,4 @@
-import type { ResearchItem } from "../../../contracts/service/research.ts";
+import type { ResearchItem } from "#contracts/service/research.ts";
 
 // What Research needs from the ad database, through the worker client.
 

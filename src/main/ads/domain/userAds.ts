@@ -1,5 +1,5 @@
-import type { AdSort } from "../../../contracts/ads/ads.ts";
-import type { AdId, BoardId, SavedSearchId } from "../../../contracts/ids.ts";
+import type { AdSort } from "#contracts/ads/ads.ts";
+import type { AdId, BoardId, SavedSearchId } from "#contracts/ids.ts";
 
 /** An ad that the journal stores for the user. Times are epoch ms. */
 export interface UserAdRow {

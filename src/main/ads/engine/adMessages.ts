@@ -1,5 +1,5 @@
 import type { AdDatabase } from "./adDatabase.ts";
-import type { WorkerClientOf } from "../../shared/workers/workerMessages.ts";
+import type { WorkerClientOf } from "#main/shared/workers/workerMessages.ts";
 
 export type AdMethod = keyof AdDatabase;
 

@@ -2,7 +2,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { adDatabase } from "./adDatabase.ts";
 import { urgencyOf } from "./adMessages.ts";
-import { serveWorkerRequests, loadBeforeAnswers } from "../../shared/workers/serveWorkerRequests.ts";
+import { serveWorkerRequests, loadBeforeAnswers } from "#main/shared/workers/serveWorkerRequests.ts";
 
 if (parentPort === null) throw new Error("This program runs only as a worker thread.");
 loadBeforeAnswers(parentPort);

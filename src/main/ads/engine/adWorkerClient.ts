@@ -1,7 +1,7 @@
-import type { Clock } from "../../shared/base/clock.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
 import { type AdMethod, type AdWorkerClient, isBackground } from "./adMessages.ts";
-import { idleMs } from "../../shared/workers/idleTimer.ts";
-import { workerClient } from "../../shared/workers/workerClient.ts";
+import { idleMs } from "#main/shared/workers/idleTimer.ts";
+import { workerClient } from "#main/shared/workers/workerClient.ts";
 
 interface Options {
   /** The worker program: a bundle in the app, the source file under Node. */

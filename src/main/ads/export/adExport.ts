@@ -1,7 +1,7 @@
-import type { Ad } from "../../../contracts/ads/ads.ts";
-import { currentLanguage, t } from "../../../texts/t.ts";
-import { csvLine } from "../../shared/base/text/csv.ts";
-import { slug } from "../../shared/base/text/fileName.ts";
+import type { Ad } from "#contracts/ads/ads.ts";
+import { currentLanguage, t } from "#texts/t.ts";
+import { csvLine } from "#main/shared/base/text/csv.ts";
+import { slug } from "#main/shared/base/text/fileName.ts";
 import { openableHost } from "./domain/originalUrl.ts";
 
 /** One ad of an export: its known data, the service's record, and the names of its files next to the contact sheet. */

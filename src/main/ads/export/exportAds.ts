@@ -1,6 +1,6 @@
-import type { Ad, AdCursor, AdFilter, AdSort, AdTile } from "../../../contracts/ads/ads.ts";
-import type { AdId, Sha256 } from "../../../contracts/ids.ts";
-import { t } from "../../../texts/t.ts";
+import type { Ad, AdCursor, AdFilter, AdSort, AdTile } from "#contracts/ads/ads.ts";
+import type { AdId, Sha256 } from "#contracts/ids.ts";
+import { t } from "#texts/t.ts";
 import {
   csvHead,
   csvRow,
@@ -11,9 +11,9 @@ import {
   contactSheetHead,
   contactSheetTail,
 } from "./adExport.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import { extensionOf } from "../../shared/files/domain/mediaType.ts";
-import { AppError } from "../../shared/base/errors.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import { extensionOf } from "#main/shared/files/domain/mediaType.ts";
+import { AppError } from "#main/shared/base/errors.ts";
 
 /** A new folder that the export fills; existing files are never overwritten. */
 export interface ExportFolder {

@@ -1,7 +1,7 @@
-import type { AdId } from "../../../contracts/ids.ts";
-import { t } from "../../../texts/t.ts";
+import type { AdId } from "#contracts/ids.ts";
+import { t } from "#texts/t.ts";
 import { openableHost } from "./domain/originalUrl.ts";
-import { AppError } from "../../shared/base/errors.ts";
+import { AppError } from "#main/shared/base/errors.ts";
 
 interface Deps {
   readonly platformLink: (id: AdId) => Promise<string>;

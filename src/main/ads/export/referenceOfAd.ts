@@ -1,9 +1,9 @@
-import type { AdReference } from "../../../contracts/ads/adBoards.ts";
-import type { Ad } from "../../../contracts/ads/ads.ts";
-import type { AdId } from "../../../contracts/ids.ts";
-import { t } from "../../../texts/t.ts";
-import { filesOfItem } from "../sync/domain/adItem.ts";
-import { AppError } from "../../shared/base/errors.ts";
+import type { AdReference } from "#contracts/ads/adBoards.ts";
+import type { Ad } from "#contracts/ads/ads.ts";
+import type { AdId } from "#contracts/ids.ts";
+import { t } from "#texts/t.ts";
+import { filesOfItem } from "#main/ads/sync/domain/adItem.ts";
+import { AppError } from "#main/shared/base/errors.ts";
 
 interface Deps {
   readonly readAd: (id: AdId) => Promise<Ad>;

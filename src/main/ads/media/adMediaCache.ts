@@ -1,9 +1,9 @@
-import type { AdStorage } from "../../../contracts/ads/adSync.ts";
-import type { AdId, Sha256 } from "../../../contracts/ids.ts";
-import type { AdMirror, CachedFile } from "../domain/adMirror.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import type { StoredFile } from "../../shared/files/domain/storedFile.ts";
-import { thumbnailType } from "../../shared/files/domain/decodedImage.ts";
+import type { AdStorage } from "#contracts/ads/adSync.ts";
+import type { AdId, Sha256 } from "#contracts/ids.ts";
+import type { AdMirror, CachedFile } from "#main/ads/domain/adMirror.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import type { StoredFile } from "#main/shared/files/domain/storedFile.ts";
+import { thumbnailType } from "#main/shared/files/domain/decodedImage.ts";
 
 interface Options {
   readonly clock: Pick<Clock, "now">;

@@ -1,8 +1,8 @@
-import type { Connection } from "../../../contracts/desktop/app.ts";
-import type { AdMediaRow } from "../domain/adMirror.ts";
-import { originOf } from "../../shared/base/originOf.ts";
-import { inFlight } from "../../shared/jobs/inFlight.ts";
-import type { Job } from "../../shared/jobs/runner.ts";
+import type { Connection } from "#contracts/desktop/app.ts";
+import type { AdMediaRow } from "#main/ads/domain/adMirror.ts";
+import { originOf } from "#main/shared/base/originOf.ts";
+import { inFlight } from "#main/shared/jobs/inFlight.ts";
+import type { Job } from "#main/shared/jobs/runner.ts";
 
 interface Deps {
   /** Files to download now: at most `limit`, of at most rank `mostRank`. */

@@ -1,9 +1,9 @@
-import type { AdSlide } from "../../../contracts/ads/ads.ts";
-import type { AdId, BoardId } from "../../../contracts/ids.ts";
-import { fileId } from "../domain/adFiles.ts";
-import type { AdMirror, CachedFile } from "../domain/adMirror.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import type { BoardRow } from "../domain/userAds.ts";
+import type { AdSlide } from "#contracts/ads/ads.ts";
+import type { AdId, BoardId } from "#contracts/ids.ts";
+import { fileId } from "#main/ads/domain/adFiles.ts";
+import type { AdMirror, CachedFile } from "#main/ads/domain/adMirror.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import type { BoardRow } from "#main/ads/domain/userAds.ts";
 
 interface Options {
   readonly clock: Pick<Clock, "now">;

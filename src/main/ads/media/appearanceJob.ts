@@ -1,7 +1,7 @@
-import type { Appearance } from "../../../contracts/desktop/appearance.ts";
-import type { Sha256 } from "../../../contracts/ids.ts";
-import { inFlight } from "../../shared/jobs/inFlight.ts";
-import type { Job } from "../../shared/jobs/runner.ts";
+import type { Appearance } from "#contracts/desktop/appearance.ts";
+import type { Sha256 } from "#contracts/ids.ts";
+import { inFlight } from "#main/shared/jobs/inFlight.ts";
+import type { Job } from "#main/shared/jobs/runner.ts";
 
 interface Deps {
   /** Stored thumbnails whose appearance is unknown. */

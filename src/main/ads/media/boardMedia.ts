@@ -1,6 +1,6 @@
-import type { Board } from "../../../contracts/ads/adBoards.ts";
-import type { AdId, BoardId } from "../../../contracts/ids.ts";
-import type { BoardAdRow, BoardRow } from "../domain/userAds.ts";
+import type { Board } from "#contracts/ads/adBoards.ts";
+import type { AdId, BoardId } from "#contracts/ids.ts";
+import type { BoardAdRow, BoardRow } from "#main/ads/domain/userAds.ts";
 import type { AdPins } from "./adPins.ts";
 
 interface Deps {

@@ -1,12 +1,12 @@
-import type { AdId } from "../../../contracts/ids.ts";
-import type { Reason } from "../../../contracts/reason.ts";
-import type { AdMediaRow, AdMirror } from "../domain/adMirror.ts";
-import { assertNever } from "../../shared/base/assertNever.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import type { DownloadOutcome } from "../../shared/files/domain/downloadOutcome.ts";
-import type { StoredFile } from "../../shared/files/domain/storedFile.ts";
-import { decodeImage, type DecodePorts } from "../../shared/files/domain/decodeThumbnail.ts";
-import { retryDelayMs, type Random } from "../../shared/base/retryPolicy.ts";
+import type { AdId } from "#contracts/ids.ts";
+import type { Reason } from "#contracts/reason.ts";
+import type { AdMediaRow, AdMirror } from "#main/ads/domain/adMirror.ts";
+import { assertNever } from "#main/shared/base/assertNever.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import type { DownloadOutcome } from "#main/shared/files/domain/downloadOutcome.ts";
+import type { StoredFile } from "#main/shared/files/domain/storedFile.ts";
+import { decodeImage, type DecodePorts } from "#main/shared/files/domain/decodeThumbnail.ts";
+import { retryDelayMs, type Random } from "#main/shared/base/retryPolicy.ts";
 
 /** The service's current data about one ad's files: their URLs by file ID, no such ad, or unknown. */
 export type FreshFiles =

@@ -1,6 +1,6 @@
-import type { Sha256 } from "../../../contracts/ids.ts";
-import type { DownloadOutcome } from "../../shared/files/domain/downloadOutcome.ts";
-import type { StoredFile } from "../../shared/files/domain/storedFile.ts";
+import type { Sha256 } from "#contracts/ids.ts";
+import type { DownloadOutcome } from "#main/shared/files/domain/downloadOutcome.ts";
+import type { StoredFile } from "#main/shared/files/domain/storedFile.ts";
 
 interface Options {
   readonly fetch: (url: string) => Promise<DownloadOutcome>;

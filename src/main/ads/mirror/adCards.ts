@@ -1,11 +1,11 @@
-import type { Ad, AdHighlights, AdTile } from "../../../contracts/ads/ads.ts";
-import type { AdId, BoardId } from "../../../contracts/ids.ts";
-import { fileId } from "../domain/adFiles.ts";
-import { adHighlights } from "../domain/adHighlights.ts";
-import { recordOf } from "../domain/adRecord.ts";
-import type { AdTerm } from "../domain/adText.ts";
-import { adOf, type MediaRow, tileOf, type TileRow } from "../domain/adView.ts";
-import type { ReadableDb } from "../../shared/database/database.ts";
+import type { Ad, AdHighlights, AdTile } from "#contracts/ads/ads.ts";
+import type { AdId, BoardId } from "#contracts/ids.ts";
+import { fileId } from "#main/ads/domain/adFiles.ts";
+import { adHighlights } from "#main/ads/domain/adHighlights.ts";
+import { recordOf } from "#main/ads/domain/adRecord.ts";
+import type { AdTerm } from "#main/ads/domain/adText.ts";
+import { adOf, type MediaRow, tileOf, type TileRow } from "#main/ads/domain/adView.ts";
+import type { ReadableDb } from "#main/shared/database/database.ts";
 import { hasId } from "./adById.ts";
 
 type Json = { readonly json: string };

@@ -1,8 +1,8 @@
-import { labelsOf, labelWord } from "../domain/adLabels.ts";
-import { type AdOrigin, type AdRecord, recordOf } from "../domain/adRecord.ts";
-import { emojiOf, indexedTexts } from "../domain/adText.ts";
-import type { TimeSliced } from "../../shared/base/timeSlices.ts";
-import { inTransaction, type WritableDb } from "../../shared/database/database.ts";
+import { labelsOf, labelWord } from "#main/ads/domain/adLabels.ts";
+import { type AdOrigin, type AdRecord, recordOf } from "#main/ads/domain/adRecord.ts";
+import { emojiOf, indexedTexts } from "#main/ads/domain/adText.ts";
+import type { TimeSliced } from "#main/shared/base/timeSlices.ts";
+import { inTransaction, type WritableDb } from "#main/shared/database/database.ts";
 import { labelStore } from "./labelStore.ts";
 
 interface WaitingAd {

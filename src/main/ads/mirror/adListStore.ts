@@ -1,6 +1,6 @@
-import type { AdId, OfflineCollectionId } from "../../../contracts/ids.ts";
-import type { ListKind } from "../domain/adLabels.ts";
-import { inTransaction, type WritableDb } from "../../shared/database/database.ts";
+import type { AdId, OfflineCollectionId } from "#contracts/ids.ts";
+import type { ListKind } from "#main/ads/domain/adLabels.ts";
+import { inTransaction, type WritableDb } from "#main/shared/database/database.ts";
 import { hasId } from "./adById.ts";
 
 /** Stores the members and the sync progress of lists, and finds ads that sync or restore must handle. */

@@ -1,6 +1,6 @@
-import { filesOf } from "../domain/adFiles.ts";
-import type { AdRecord } from "../domain/adRecord.ts";
-import type { ReadableDb } from "../../shared/database/database.ts";
+import { filesOf } from "#main/ads/domain/adFiles.ts";
+import type { AdRecord } from "#main/ads/domain/adRecord.ts";
+import type { ReadableDb } from "#main/shared/database/database.ts";
 
 /** Updates the URLs of requested files to those of the ad's newest record. Runs within the caller's transaction. */
 export function adMediaAddresses(db: ReadableDb) {

@@ -1,12 +1,12 @@
-import type { AdMediaState } from "../../../contracts/ads/ads.ts";
-import type { AdId, Sha256 } from "../../../contracts/ids.ts";
-import { filesOf } from "../domain/adFiles.ts";
-import type { AdMediaRow, AdMirror, CachedFile as MirroredFile } from "../domain/adMirror.ts";
-import { type AdOrigin, recordOf } from "../domain/adRecord.ts";
-import { inTransaction, type WritableDb } from "../../shared/database/database.ts";
+import type { AdMediaState } from "#contracts/ads/ads.ts";
+import type { AdId, Sha256 } from "#contracts/ids.ts";
+import { filesOf } from "#main/ads/domain/adFiles.ts";
+import type { AdMediaRow, AdMirror, CachedFile as MirroredFile } from "#main/ads/domain/adMirror.ts";
+import { type AdOrigin, recordOf } from "#main/ads/domain/adRecord.ts";
+import { inTransaction, type WritableDb } from "#main/shared/database/database.ts";
 import { hasId } from "./adById.ts";
-import type { Reason } from "../../../contracts/reason.ts";
-import { reasonColumn } from "../../shared/base/storedReason.ts";
+import type { Reason } from "#contracts/reason.ts";
+import { reasonColumn } from "#main/shared/base/storedReason.ts";
 
 type CachedFile = Parameters<AdMirror["mediaCached"]>[1];
 type Wanted = Parameters<AdMirror["wantMedia"]>[0];

@@ -1,9 +1,9 @@
-import type { AdId } from "../../../contracts/ids.ts";
-import { labelsOf, type ListKind } from "../domain/adLabels.ts";
-import { nextSortKey, sortKeyOf } from "../domain/adSortKey.ts";
-import { type AdRecord, engagementOf, headlineOf, recordOf } from "../domain/adRecord.ts";
-import { indexedTexts } from "../domain/adText.ts";
-import { inTransaction, type WritableDb } from "../../shared/database/database.ts";
+import type { AdId } from "#contracts/ids.ts";
+import { labelsOf, type ListKind } from "#main/ads/domain/adLabels.ts";
+import { nextSortKey, sortKeyOf } from "#main/ads/domain/adSortKey.ts";
+import { type AdRecord, engagementOf, headlineOf, recordOf } from "#main/ads/domain/adRecord.ts";
+import { indexedTexts } from "#main/ads/domain/adText.ts";
+import { inTransaction, type WritableDb } from "#main/shared/database/database.ts";
 import { hasId } from "./adById.ts";
 import { adMediaAddresses } from "./adMediaAddresses.ts";
 import { adMediaStore } from "./adMediaStore.ts";

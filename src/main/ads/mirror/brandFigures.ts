@@ -1,7 +1,7 @@
-import { type ListedBrand, newAdDays } from "../../../contracts/ads/ads.ts";
-import { localDayOf, startOfDayBefore } from "../domain/adDays.ts";
-import type { TimeSliced } from "../../shared/base/timeSlices.ts";
-import type { ReadableDb } from "../../shared/database/database.ts";
+import { type ListedBrand, newAdDays } from "#contracts/ads/ads.ts";
+import { localDayOf, startOfDayBefore } from "#main/ads/domain/adDays.ts";
+import type { TimeSliced } from "#main/shared/base/timeSlices.ts";
+import type { ReadableDb } from "#main/shared/database/database.ts";
 
 /** What the ads of a brand add up to. */
 export type BrandFigures = Pick<ListedBrand, "activeCount" | "newCount" | "longestDays">;

@@ -1,12 +1,12 @@
-import type { Brand, BrandTile, ListedBrand } from "../../../contracts/ads/ads.ts";
-import { avatarId } from "../domain/adFiles.ts";
-import { foldWord } from "../domain/adText.ts";
-import { mediaView, type MediaRow } from "../domain/adView.ts";
-import { localDayOf } from "../domain/adDays.ts";
-import { weekStarts } from "../domain/brandWeeks.ts";
-import { sortKeyOfTime } from "../domain/adSortKey.ts";
-import type { TimeSliced } from "../../shared/base/timeSlices.ts";
-import type { ReadableDb } from "../../shared/database/database.ts";
+import type { Brand, BrandTile, ListedBrand } from "#contracts/ads/ads.ts";
+import { avatarId } from "#main/ads/domain/adFiles.ts";
+import { foldWord } from "#main/ads/domain/adText.ts";
+import { mediaView, type MediaRow } from "#main/ads/domain/adView.ts";
+import { localDayOf } from "#main/ads/domain/adDays.ts";
+import { weekStarts } from "#main/ads/domain/brandWeeks.ts";
+import { sortKeyOfTime } from "#main/ads/domain/adSortKey.ts";
+import type { TimeSliced } from "#main/shared/base/timeSlices.ts";
+import type { ReadableDb } from "#main/shared/database/database.ts";
 import { adRowCount } from "./adRowCount.ts";
 import { brandFigures, noFigures } from "./brandFigures.ts";
 

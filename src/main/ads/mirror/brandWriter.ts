@@ -1,6 +1,6 @@
-import type { AdRecord } from "../domain/adRecord.ts";
-import { foldWord } from "../domain/adText.ts";
-import type { ReadableDb } from "../../shared/database/database.ts";
+import type { AdRecord } from "#main/ads/domain/adRecord.ts";
+import { foldWord } from "#main/ads/domain/adText.ts";
+import type { ReadableDb } from "#main/shared/database/database.ts";
 
 interface BrandRow {
   readonly key: number;

@@ -1,5 +1,5 @@
-import type { LabelKind, ListKind } from "../domain/adLabels.ts";
-import type { ReadableDb } from "../../shared/database/database.ts";
+import type { LabelKind, ListKind } from "#main/ads/domain/adLabels.ts";
+import type { ReadableDb } from "#main/shared/database/database.ts";
 
 type Kind = LabelKind | ListKind;
 

@@ -1,5 +1,5 @@
-import { openCache, type ReadableDb, type WritableDb } from "../../shared/database/database.ts";
-import { openReadable } from "../../shared/database/openReadable.ts";
+import { openCache, type ReadableDb, type WritableDb } from "#main/shared/database/database.ts";
+import { openReadable } from "#main/shared/database/openReadable.ts";
 import { adMigrations } from "./migrations/migrations.ts";
 
 /** The ad cache: one connection that writes it, and one that reads it with the journal attached. */

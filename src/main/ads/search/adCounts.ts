@@ -1,6 +1,6 @@
-import type { AdCursor, AdFilter, CappedCount } from "../../../contracts/ads/ads.ts";
-import { sortKeyOfTime, timeOfSortKey } from "../domain/adSortKey.ts";
-import type { TimeSliced } from "../../shared/base/timeSlices.ts";
+import type { AdCursor, AdFilter, CappedCount } from "#contracts/ads/ads.ts";
+import { sortKeyOfTime, timeOfSortKey } from "#main/ads/domain/adSortKey.ts";
+import type { TimeSliced } from "#main/shared/base/timeSlices.ts";
 import { findAds, type Found, whereOf } from "./adFinder.ts";
 import type { AdQueryContext } from "./adQueryLimits.ts";
 import { scanRanges, type ScanRange } from "./adScanRanges.ts";

@@ -1,5 +1,5 @@
-import type { AdFilter } from "../../../contracts/ads/ads.ts";
-import type { LabelKind } from "../domain/adLabels.ts";
+import type { AdFilter } from "#contracts/ads/ads.ts";
+import type { LabelKind } from "#main/ads/domain/adLabels.ts";
 import type { Bound } from "./sqlParameters.ts";
 
 /** Values of one label kind; an ad must have one of them. */

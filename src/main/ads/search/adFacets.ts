@@ -1,7 +1,7 @@
-import type { AdFacets, AdFilter } from "../../../contracts/ads/ads.ts";
-import type { FacetValue } from "../../../contracts/library/library.ts";
-import type { TimeSliced } from "../../shared/base/timeSlices.ts";
-import type { ReadableDb } from "../../shared/database/database.ts";
+import type { AdFacets, AdFilter } from "#contracts/ads/ads.ts";
+import type { FacetValue } from "#contracts/library/library.ts";
+import type { TimeSliced } from "#main/shared/base/timeSlices.ts";
+import type { ReadableDb } from "#main/shared/database/database.ts";
 import { findAds, whereOf } from "./adFinder.ts";
 import type { AdQueryContext } from "./adQueryLimits.ts";
 import { scanRanges, type ScanRange } from "./adScanRanges.ts";

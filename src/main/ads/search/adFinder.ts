@@ -1,16 +1,16 @@
-import type { AdFilter } from "../../../contracts/ads/ads.ts";
-import { adMatch, termMatch } from "../domain/adMatch.ts";
-import { sortKeyOfTime } from "../domain/adSortKey.ts";
-import { type AdTerm, parseAdSearch, singleTerms } from "../domain/adText.ts";
-import type { Likeness } from "../../shared/base/likeness/hashIndex.ts";
-import type { TimeSliced } from "../../shared/base/timeSlices.ts";
+import type { AdFilter } from "#contracts/ads/ads.ts";
+import { adMatch, termMatch } from "#main/ads/domain/adMatch.ts";
+import { sortKeyOfTime } from "#main/ads/domain/adSortKey.ts";
+import { type AdTerm, parseAdSearch, singleTerms } from "#main/ads/domain/adText.ts";
+import type { Likeness } from "#main/shared/base/likeness/hashIndex.ts";
+import type { TimeSliced } from "#main/shared/base/timeSlices.ts";
 import { choicesOf, choiceTests } from "./adFacetFilters.ts";
 import type { AdQueryContext } from "./adQueryLimits.ts";
 import { fewByFigures, listedSets, type AdSet } from "./adSets.ts";
-import { adRowCount } from "../mirror/adRowCount.ts";
+import { adRowCount } from "#main/ads/mirror/adRowCount.ts";
 import type { SortKeys } from "./sortKeyCache.ts";
-import type { LabelStore } from "../mirror/labelStore.ts";
-import { indexSortKey, type SortKeyColumn, sortKeyColumn } from "../mirror/sortKeyColumn.ts";
+import type { LabelStore } from "#main/ads/mirror/labelStore.ts";
+import { indexSortKey, type SortKeyColumn, sortKeyColumn } from "#main/ads/mirror/sortKeyColumn.ts";
 import { isTextLeading, sortKeysOfSet } from "./sortKeySets.ts";
 import type { Bound } from "./sqlParameters.ts";
 

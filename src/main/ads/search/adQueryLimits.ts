@@ -1,7 +1,7 @@
-import type { ReadableDb } from "../../shared/database/database.ts";
+import type { ReadableDb } from "#main/shared/database/database.ts";
 import { type SortKeyCache, sortKeyCache } from "./sortKeyCache.ts";
-import { adLikeness, type AdLikenesses } from "../mirror/appearance/adLikeness.ts";
-import { type LabelStore, labelStore } from "../mirror/labelStore.ts";
+import { adLikeness, type AdLikenesses } from "#main/ads/mirror/appearance/adLikeness.ts";
+import { type LabelStore, labelStore } from "#main/ads/mirror/labelStore.ts";
 import { type StatementCache, statementCache } from "./statementCache.ts";
 
 /** How much is read per step, and the sizes at which another query plan is faster. Measured with a million ads. */

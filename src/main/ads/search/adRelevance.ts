@@ -1,11 +1,11 @@
-import type { AdCursor } from "../../../contracts/ads/ads.ts";
-import { termMatch } from "../domain/adMatch.ts";
-import { type AdTerm, parseAdSearch, singleTerms } from "../domain/adText.ts";
-import { termsIn } from "../domain/highlightText.ts";
-import type { TimeSliced } from "../../shared/base/timeSlices.ts";
+import type { AdCursor } from "#contracts/ads/ads.ts";
+import { termMatch } from "#main/ads/domain/adMatch.ts";
+import { type AdTerm, parseAdSearch, singleTerms } from "#main/ads/domain/adText.ts";
+import { termsIn } from "#main/ads/domain/highlightText.ts";
+import type { TimeSliced } from "#main/shared/base/timeSlices.ts";
 import { type Found, whereOf } from "./adFinder.ts";
 import type { AdQueryContext } from "./adQueryLimits.ts";
-import { adRowCount } from "../mirror/adRowCount.ts";
+import { adRowCount } from "#main/ads/mirror/adRowCount.ts";
 import { bySortKey } from "./pages/sortKeyPages.ts";
 
 export type Weighed = readonly [key: number, sortKey: number];

@@ -1,4 +1,4 @@
-import type { TimeSliced } from "../../shared/base/timeSlices.ts";
+import type { TimeSliced } from "#main/shared/base/timeSlices.ts";
 import { boundWithin, type Found, whereOf } from "./adFinder.ts";
 import type { AdQueryLimits, AdQueryContext } from "./adQueryLimits.ts";
 import type { Bound } from "./sqlParameters.ts";

@@ -1,4 +1,4 @@
-import type { TimeSliced } from "../../shared/base/timeSlices.ts";
+import type { TimeSliced } from "#main/shared/base/timeSlices.ts";
 import type { StatementCache } from "./statementCache.ts";
 
 /** Sort keys, newest first. */

@@ -1,9 +1,9 @@
-import type { TimeSliced } from "../../shared/base/timeSlices.ts";
-import { hasId } from "../mirror/adById.ts";
+import type { TimeSliced } from "#main/shared/base/timeSlices.ts";
+import { hasId } from "#main/ads/mirror/adById.ts";
 import type { AdQueryContext } from "./adQueryLimits.ts";
 import type { AdSet } from "./adSets.ts";
 import type { SortKeys } from "./sortKeyCache.ts";
-import { indexSortKey } from "../mirror/sortKeyColumn.ts";
+import { indexSortKey } from "#main/ads/mirror/sortKeyColumn.ts";
 import type { Bound } from "./sqlParameters.ts";
 
 /** Whether words drive the query instead of a set, because the set is too large to be read for each query. */

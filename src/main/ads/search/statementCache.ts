@@ -1,4 +1,4 @@
-import type { ReadableDb } from "../../shared/database/database.ts";
+import type { ReadableDb } from "#main/shared/database/database.ts";
 import type { Bound } from "./sqlParameters.ts";
 
 export interface StatementCache {

@@ -1,4 +1,4 @@
-import type { WritableDb } from "../../shared/database/database.ts";
+import type { WritableDb } from "#main/shared/database/database.ts";
 import { offlineCollectionStore } from "./offlineCollectionStore.ts";
 import { userAdReader } from "./userAdStore.ts";
 import { userAdWriter } from "./userAdWriter.ts";

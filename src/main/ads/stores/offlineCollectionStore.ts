@@ -1,7 +1,7 @@
-import type { AdId, OfflineCollectionId } from "../../../contracts/ids.ts";
-import type { CachedFile } from "../domain/adMirror.ts";
-import type { OfflineCollectionRow } from "../sync/domain/adSync.ts";
-import { inTransaction, type WritableDb } from "../../shared/database/database.ts";
+import type { AdId, OfflineCollectionId } from "#contracts/ids.ts";
+import type { CachedFile } from "#main/ads/domain/adMirror.ts";
+import type { OfflineCollectionRow } from "#main/ads/sync/domain/adSync.ts";
+import { inTransaction, type WritableDb } from "#main/shared/database/database.ts";
 
 /**
  * Stores what the user keeps offline: offline collections, and the media of pinned ads. Each method is one durable

@@ -1,7 +1,7 @@
-import type { Board } from "../../../contracts/ads/adBoards.ts";
-import type { AdId, BoardId, SavedSearchId } from "../../../contracts/ids.ts";
-import type { BoardAdRow, BoardRow, UserAdRow, UserTagRow, SavedSearchRow } from "../domain/userAds.ts";
-import type { ReadableDb } from "../../shared/database/database.ts";
+import type { Board } from "#contracts/ads/adBoards.ts";
+import type { AdId, BoardId, SavedSearchId } from "#contracts/ids.ts";
+import type { BoardAdRow, BoardRow, UserAdRow, UserTagRow, SavedSearchRow } from "#main/ads/domain/userAds.ts";
+import type { ReadableDb } from "#main/shared/database/database.ts";
 
 const boardColumns = "id, name, position, is_offline AS isOffline, created_at AS createdAt";
 const adColumns = "ad_id AS adId, item, saved_at AS savedAt, note, created_at AS createdAt";

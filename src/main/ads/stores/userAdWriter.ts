@@ -1,5 +1,5 @@
-import type { UserAdChange, UserAdRows } from "../domain/userAds.ts";
-import { inTransaction, type WritableDb } from "../../shared/database/database.ts";
+import type { UserAdChange, UserAdRows } from "#main/ads/domain/userAds.ts";
+import { inTransaction, type WritableDb } from "#main/shared/database/database.ts";
 
 interface Table {
   /** Reads the stored row that has the key of `row`. */

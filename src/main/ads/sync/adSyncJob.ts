@@ -1,10 +1,10 @@
-import type { OfflineCollectionId } from "../../../contracts/ids.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import { retryDelayMs, type Random } from "../../shared/base/retryPolicy.ts";
+import type { OfflineCollectionId } from "#contracts/ids.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import { retryDelayMs, type Random } from "#main/shared/base/retryPolicy.ts";
 import type { SyncStep } from "./syncOfflineCollection.ts";
-import { inFlight } from "../../shared/jobs/inFlight.ts";
-import type { Job } from "../../shared/jobs/runner.ts";
-import type { Reason } from "../../../contracts/reason.ts";
+import { inFlight } from "#main/shared/jobs/inFlight.ts";
+import type { Job } from "#main/shared/jobs/runner.ts";
+import type { Reason } from "#contracts/reason.ts";
 
 interface Deps {
   readonly clock: Clock;

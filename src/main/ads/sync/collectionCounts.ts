@@ -1,6 +1,6 @@
-import type { OfflineCollectionId } from "../../../contracts/ids.ts";
-import type { AdMirror } from "../domain/adMirror.ts";
-import type { Clock } from "../../shared/base/clock.ts";
+import type { OfflineCollectionId } from "#contracts/ids.ts";
+import type { AdMirror } from "#main/ads/domain/adMirror.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
 
 interface Options {
   readonly clock: Pick<Clock, "now">;

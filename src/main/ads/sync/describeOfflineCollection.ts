@@ -1,7 +1,7 @@
-import type { OfflineCollection, OfflineScope } from "../../../contracts/ads/adSync.ts";
-import type { OfflineCollectionId } from "../../../contracts/ids.ts";
+import type { OfflineCollection, OfflineScope } from "#contracts/ads/adSync.ts";
+import type { OfflineCollectionId } from "#contracts/ids.ts";
 import { pagesLeft, type SyncState } from "./domain/adSync.ts";
-import type { Reason } from "../../../contracts/reason.ts";
+import type { Reason } from "#contracts/reason.ts";
 
 /** All data about an offline collection, from the several stores that hold it. Times are epoch ms. */
 export interface OfflineCollectionFacts {

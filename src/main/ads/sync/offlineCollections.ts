@@ -1,9 +1,9 @@
-import type { Connection } from "../../../contracts/desktop/app.ts";
-import { type OfflineCollection, OfflineScope } from "../../../contracts/ads/adSync.ts";
-import { isFilteredScope } from "../../../contracts/ads/serviceQueryScope.ts";
-import type { OfflineCollectionId } from "../../../contracts/ids.ts";
-import { t } from "../../../texts/t.ts";
-import type { AdMirror } from "../domain/adMirror.ts";
+import type { Connection } from "#contracts/desktop/app.ts";
+import { type OfflineCollection, OfflineScope } from "#contracts/ads/adSync.ts";
+import { isFilteredScope } from "#contracts/ads/serviceQueryScope.ts";
+import type { OfflineCollectionId } from "#contracts/ids.ts";
+import { t } from "#texts/t.ts";
+import type { AdMirror } from "#main/ads/domain/adMirror.ts";
 import {
   awake,
   type OfflineCollectionRow,
@@ -12,13 +12,13 @@ import {
   type SyncState,
   unread,
 } from "./domain/adSync.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import { storedJson } from "../../shared/base/storedJson.ts";
-import { AppError } from "../../shared/base/errors.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import { storedJson } from "#main/shared/base/storedJson.ts";
+import { AppError } from "#main/shared/base/errors.ts";
 import type { CollectionCounts } from "./collectionCounts.ts";
 import { describeOfflineCollection, type OfflineCollectionFacts } from "./describeOfflineCollection.ts";
 import { checkpointKey, type SyncDeps, type SyncStep, syncOfflineCollection } from "./syncOfflineCollection.ts";
-import type { Reason } from "../../../contracts/reason.ts";
+import type { Reason } from "#contracts/reason.ts";
 
 interface Options {
   readonly clock: Clock;

@@ -1,14 +1,14 @@
-import { failureKind } from "../../shared/api/domain/failureKind.ts";
-import type { Connection } from "../../../contracts/desktop/app.ts";
-import type { AdId } from "../../../contracts/ids.ts";
-import type { DiscoverItem } from "../../../contracts/service/discover.ts";
-import { avatarId, fileId } from "../domain/adFiles.ts";
-import type { AdMirror } from "../domain/adMirror.ts";
+import { failureKind } from "#main/shared/api/domain/failureKind.ts";
+import type { Connection } from "#contracts/desktop/app.ts";
+import type { AdId } from "#contracts/ids.ts";
+import type { DiscoverItem } from "#contracts/service/discover.ts";
+import { avatarId, fileId } from "#main/ads/domain/adFiles.ts";
+import type { AdMirror } from "#main/ads/domain/adMirror.ts";
 import { filesOfItem } from "./domain/adItem.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import type { RequestPriority } from "../../shared/api/domain/requestPriorities.ts";
-import type { Read } from "../../shared/api/domain/serviceOutcome.ts";
-import type { FreshFiles } from "../media/downloadAdMedia.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import type { RequestPriority } from "#main/shared/api/domain/requestPriorities.ts";
+import type { Read } from "#main/shared/api/domain/serviceOutcome.ts";
+import type { FreshFiles } from "#main/ads/media/downloadAdMedia.ts";
 
 export interface RefetchAdDeps {
   readonly clock: Clock;

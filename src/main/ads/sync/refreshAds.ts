@@ -1,7 +1,7 @@
-import type { AdFilter } from "../../../contracts/ads/ads.ts";
-import type { OfflineScope } from "../../../contracts/ads/adSync.ts";
-import { serviceQueryScope, isBrandOfService } from "../../../contracts/ads/serviceQueryScope.ts";
-import type { Clock } from "../../shared/base/clock.ts";
+import type { AdFilter } from "#contracts/ads/ads.ts";
+import type { OfflineScope } from "#contracts/ads/adSync.ts";
+import { serviceQueryScope, isBrandOfService } from "#contracts/ads/serviceQueryScope.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
 import type { ServiceSearch } from "./serviceSearch.ts";
 
 interface Deps {

@@ -1,8 +1,8 @@
-import { failureKind } from "../../shared/api/domain/failureKind.ts";
-import type { DiscoverItem } from "../../../contracts/service/discover.ts";
+import { failureKind } from "#main/shared/api/domain/failureKind.ts";
+import type { DiscoverItem } from "#contracts/service/discover.ts";
 import { type AdListQuery, adListQuery, habitsAfter, isInScope, type QueryHabits } from "./domain/adQuery.ts";
-import type { RequestPriority } from "../../shared/api/domain/requestPriorities.ts";
-import type { Page, Read } from "../../shared/api/domain/serviceOutcome.ts";
+import type { RequestPriority } from "#main/shared/api/domain/requestPriorities.ts";
+import type { Page, Read } from "#main/shared/api/domain/serviceOutcome.ts";
 
 type QueryValue = string | number | readonly string[] | undefined;
 

@@ -1,5 +1,5 @@
-import type { AdFilter } from "../../../contracts/ads/ads.ts";
-import type { ServiceSearchState } from "../../../contracts/ads/adSync.ts";
+import type { AdFilter } from "#contracts/ads/ads.ts";
+import type { ServiceSearchState } from "#contracts/ads/adSync.ts";
 import { scopeOf } from "./refreshAds.ts";
 import type { ServiceSearch, ServiceSearches } from "./serviceSearch.ts";
 

@@ -1,13 +1,13 @@
-import { isAboutCursor } from "../../shared/api/domain/failureKind.ts";
-import type { OfflineScope, ServiceSearchState } from "../../../contracts/ads/adSync.ts";
-import { refusalCode, type WireError } from "../../../contracts/result.ts";
-import type { DiscoverItem } from "../../../contracts/service/discover.ts";
-import type { AdMirror } from "../domain/adMirror.ts";
+import { isAboutCursor } from "#main/shared/api/domain/failureKind.ts";
+import type { OfflineScope, ServiceSearchState } from "#contracts/ads/adSync.ts";
+import { refusalCode, type WireError } from "#contracts/result.ts";
+import type { DiscoverItem } from "#contracts/service/discover.ts";
+import type { AdMirror } from "#main/ads/domain/adMirror.ts";
 import type { AdListQuery } from "./domain/adQuery.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import type { RequestPriority } from "../../shared/api/domain/requestPriorities.ts";
-import { failureOf } from "../../shared/api/domain/refusal.ts";
-import type { Page, Read } from "../../shared/api/domain/serviceOutcome.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import type { RequestPriority } from "#main/shared/api/domain/requestPriorities.ts";
+import { failureOf } from "#main/shared/api/domain/refusal.ts";
+import type { Page, Read } from "#main/shared/api/domain/serviceOutcome.ts";
 
 interface Deps {
   readonly clock: Clock;

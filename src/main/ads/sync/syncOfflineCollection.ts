@@ -1,8 +1,8 @@
-import { failureKind, isAboutCursor, mayPass } from "../../shared/api/domain/failureKind.ts";
-import type { OfflineScope } from "../../../contracts/ads/adSync.ts";
-import type { AdId, OfflineCollectionId } from "../../../contracts/ids.ts";
-import type { DiscoverItem } from "../../../contracts/service/discover.ts";
-import type { AdMirror, IngestedPage } from "../domain/adMirror.ts";
+import { failureKind, isAboutCursor, mayPass } from "#main/shared/api/domain/failureKind.ts";
+import type { OfflineScope } from "#contracts/ads/adSync.ts";
+import type { AdId, OfflineCollectionId } from "#contracts/ids.ts";
+import type { DiscoverItem } from "#contracts/service/discover.ts";
+import type { AdMirror, IngestedPage } from "#main/ads/domain/adMirror.ts";
 import type { AdListQuery } from "./domain/adQuery.ts";
 import {
   afterPage,
@@ -13,10 +13,10 @@ import {
   type SyncState,
   withoutCursor,
 } from "./domain/adSync.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import type { RequestPriority } from "../../shared/api/domain/requestPriorities.ts";
-import type { Page, Read } from "../../shared/api/domain/serviceOutcome.ts";
-import type { Reason } from "../../../contracts/reason.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import type { RequestPriority } from "#main/shared/api/domain/requestPriorities.ts";
+import type { Page, Read } from "#main/shared/api/domain/serviceOutcome.ts";
+import type { Reason } from "#contracts/reason.ts";
 
 export interface SyncDeps {
   readonly clock: Clock;

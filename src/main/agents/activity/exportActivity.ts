@@ -1,7 +1,7 @@
-import type { AuditEntry } from "../../../contracts/agents/programs.ts";
-import { t } from "../../../texts/t.ts";
-import { AppError } from "../../shared/base/errors.ts";
-import { csvLine } from "../../shared/base/text/csv.ts";
+import type { AuditEntry } from "#contracts/agents/programs.ts";
+import { t } from "#texts/t.ts";
+import { AppError } from "#main/shared/base/errors.ts";
+import { csvLine } from "#main/shared/base/text/csv.ts";
 
 interface Deps {
   /** Entries before this one, newest first; null for the newest. */

@@ -1,6 +1,6 @@
-import type { ProgramId } from "../../../contracts/agents/programId.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import { type NewActivity, readsPeriodMs, type RecordActivity } from "../domain/activity.ts";
+import type { ProgramId } from "#contracts/agents/programId.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import { type NewActivity, readsPeriodMs, type RecordActivity } from "#main/agents/domain/activity.ts";
 
 /** Calls that only read, of one program and tool within one hour. */
 export interface CountedReads {

@@ -1,7 +1,7 @@
-import type { AuditKind } from "../../../contracts/agents/programs.ts";
-import type { ProgramId } from "../../../contracts/agents/programId.ts";
-import type { SpendingActivity } from "../../spending/confirmations/programSpending.ts";
-import type { RecordActivity } from "../domain/activity.ts";
+import type { AuditKind } from "#contracts/agents/programs.ts";
+import type { ProgramId } from "#contracts/agents/programId.ts";
+import type { SpendingActivity } from "#main/spending/confirmations/programSpending.ts";
+import type { RecordActivity } from "#main/agents/domain/activity.ts";
 
 interface Deps {
   readonly record: RecordActivity;

@@ -1,12 +1,12 @@
-import type { AgentErrorCode } from "../../../contracts/agents/agentErrors.ts";
-import { AppError } from "../../shared/base/errors.ts";
-import { fitAnswer } from "../domain/answerSize.ts";
-import type { CallingProgram, ToolAnswer, ToolCalls } from "../toolCalls.ts";
+import type { AgentErrorCode } from "#contracts/agents/agentErrors.ts";
+import { AppError } from "#main/shared/base/errors.ts";
+import { fitAnswer } from "#main/agents/domain/answerSize.ts";
+import type { CallingProgram, ToolAnswer, ToolCalls } from "#main/agents/toolCalls.ts";
 import { callsOnce, type CallsOnce } from "./callsOnce.ts";
-import { implementedTools } from "../tools/implementedTools.ts";
-import type { ImplementedTool } from "../tools/implementTool.ts";
-import { invalidInput, toAgentError, ToolFailure } from "../tools/toolErrors.ts";
-import type { ToolPorts } from "../tools/toolPorts.ts";
+import { implementedTools } from "#main/agents/tools/implementedTools.ts";
+import type { ImplementedTool } from "#main/agents/tools/implementTool.ts";
+import { invalidInput, toAgentError, ToolFailure } from "#main/agents/tools/toolErrors.ts";
+import type { ToolPorts } from "#main/agents/tools/toolPorts.ts";
 
 /** Refusals that the activity list shows. Other errors are the program's own business. */
 const noted: ReadonlySet<AgentErrorCode> = new Set(["not_in_scope", "too_many_waiting", "declined"]);

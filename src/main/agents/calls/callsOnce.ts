@@ -1,4 +1,4 @@
-import { ToolFailure } from "../tools/toolErrors.ts";
+import { ToolFailure } from "#main/agents/tools/toolErrors.ts";
 
 /** How many keys of one program are remembered, until the app quits. */
 const keysOfProgram = 500;

@@ -1,6 +1,6 @@
-import type { PaidRequestId } from "../../../contracts/ids.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import type { ToolPorts } from "../tools/toolPorts.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import type { ToolPorts } from "#main/agents/tools/toolPorts.ts";
 
 /** Lets calls wait until a request changes. */
 export interface RequestChanges {

@@ -1,6 +1,6 @@
-import type { Result } from "../../../contracts/result.ts";
-import { AppError } from "../../shared/base/errors.ts";
-import { allowedCommands, type RunAllowed } from "../tools/toolPorts.ts";
+import type { Result } from "#contracts/result.ts";
+import { AppError } from "#main/shared/base/errors.ts";
+import { allowedCommands, type RunAllowed } from "#main/agents/tools/toolPorts.ts";
 
 /** Returns a function that runs only the allowed commands of the app, whatever a caller passes. [AG63] */
 export function runAllowed(run: (name: string, input: unknown) => Promise<Result<unknown>>): RunAllowed {

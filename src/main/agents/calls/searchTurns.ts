@@ -1,6 +1,6 @@
-import type { CommandName } from "../../../contracts/registry.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import { concurrencyLimit } from "../../shared/jobs/concurrencyLimit.ts";
+import type { CommandName } from "#contracts/registry.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import { concurrencyLimit } from "#main/shared/jobs/concurrencyLimit.ts";
 
 /** Commands that read much in a thread that the window and programs share. */
 const searching: ReadonlySet<string> = new Set<CommandName>([

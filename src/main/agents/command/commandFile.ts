@@ -9,7 +9,7 @@ import {
   statSync,
 } from "node:fs";
 import path from "node:path";
-import { ownImage } from "../../../contracts/agents/ownImage.ts";
+import { ownImage } from "#contracts/agents/ownImage.ts";
 
 /** What decides which file starts the command. */
 export interface CommandSystem {

@@ -1,4 +1,4 @@
-import type { InstalledCommand } from "../../../contracts/agents/programs.ts";
+import type { InstalledCommand } from "#contracts/agents/programs.ts";
 import { commandFile, type CommandSystem, stateOf } from "./commandFile.ts";
 import { findCommand } from "./findCommand.ts";
 

@@ -1,9 +1,9 @@
 import { chmod, link, mkdir, rename, rm, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { InstalledCommand } from "../../../contracts/agents/programs.ts";
-import { t } from "../../../texts/t.ts";
-import { reportedError } from "../../shared/base/errors.ts";
-import { newPart } from "../../shared/files/exclusivePart.ts";
+import type { InstalledCommand } from "#contracts/agents/programs.ts";
+import { t } from "#texts/t.ts";
+import { reportedError } from "#main/shared/base/errors.ts";
+import { newPart } from "#main/shared/files/exclusivePart.ts";
 import { type CommandFile, commandFile, type CommandSystem, stateOf } from "./commandFile.ts";
 import { describeCommand } from "./describeCommand.ts";
 

@@ -1,5 +1,5 @@
-import type { AuditKind } from "../../../contracts/agents/programs.ts";
-import type { ProgramId } from "../../../contracts/agents/programId.ts";
+import type { AuditKind } from "#contracts/agents/programs.ts";
+import type { ProgramId } from "#contracts/agents/programId.ts";
 
 /** A new entry of the activity list. */
 export interface NewActivity {

@@ -1,4 +1,4 @@
-import { wireLimits } from "../../../contracts/agents/wire.ts";
+import { wireLimits } from "#contracts/agents/wire.ts";
 
 /** An answer as JSON. */
 export type Answer = Readonly<Record<string, unknown>>;

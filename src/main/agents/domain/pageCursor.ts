@@ -1,4 +1,4 @@
-import { AdCursor } from "../../../contracts/ads/ads.ts";
+import { AdCursor } from "#contracts/ads/ads.ts";
 
 /** Where a page of results begins: the page range of the library, and how many of its results come before. */
 export interface LibraryPlace {

@@ -1,5 +1,5 @@
-import type { ProgramId } from "../../../contracts/agents/programId.ts";
-import type { Scope } from "../../../contracts/agents/scopes.ts";
+import type { ProgramId } from "#contracts/agents/programId.ts";
+import type { Scope } from "#contracts/agents/scopes.ts";
 
 /** The name of the `proofsheet` command as a program of its own. Every program of the user can run it. */
 export const commandLineName = "proofsheet";

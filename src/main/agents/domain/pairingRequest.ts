@@ -1,5 +1,5 @@
-import type { ProgramId } from "../../../contracts/agents/programId.ts";
-import type { Scope } from "../../../contracts/agents/scopes.ts";
+import type { ProgramId } from "#contracts/agents/programId.ts";
+import type { Scope } from "#contracts/agents/scopes.ts";
 
 /** How a pairing request ended. The token is given once, and only here. */
 export type PairingOutcome =

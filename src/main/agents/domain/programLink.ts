@@ -1,4 +1,4 @@
-import { assertNever } from "../../shared/base/assertNever.ts";
+import { assertNever } from "#main/shared/base/assertNever.ts";
 
 /** What a program can point a person to. */
 type Linked =

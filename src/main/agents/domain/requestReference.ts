@@ -1,4 +1,4 @@
-import { AdId, type AssetId } from "../../../contracts/ids.ts";
+import { AdId, type AssetId } from "#contracts/ids.ts";
 
 /** A file that a program names in a request. It is never an address, a path, or a file of this computer. [AG67] */
 export type RequestReference =

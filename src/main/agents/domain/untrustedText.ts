@@ -1,4 +1,4 @@
-import { fewMarks } from "../../../contracts/text/fewMarks.ts";
+import { fewMarks } from "#contracts/text/fewMarks.ts";
 
 /**
  * Characters that a person can't see, or that change how others are read: controls except tab and line feed, bidirectional

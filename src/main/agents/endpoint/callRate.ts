@@ -1,5 +1,5 @@
-import { wireLimits } from "../../../contracts/agents/wire.ts";
-import type { Clock } from "../../shared/base/clock.ts";
+import { wireLimits } from "#contracts/agents/wire.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
 
 /** Counts the calls of each program, over all of its connections. */
 export interface CallRate {

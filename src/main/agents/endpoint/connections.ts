@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
-import type { ProgramId } from "../../../contracts/agents/programId.ts";
-import { wireLimits } from "../../../contracts/agents/wire.ts";
+import type { ProgramId } from "#contracts/agents/programId.ts";
+import { wireLimits } from "#contracts/agents/wire.ts";
 
 /** The open connections, and the programs that they belong to. */
 export interface Connections {

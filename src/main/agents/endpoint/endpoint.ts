@@ -1,11 +1,11 @@
 import { chmodSync, rmSync } from "node:fs";
 import net, { type Server, type Socket } from "node:net";
 import path from "node:path";
-import type { ProgramId } from "../../../contracts/agents/programId.ts";
-import { type EndpointFile, wireVersion } from "../../../contracts/agents/wire.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import type { Log } from "../../shared/platform/log.ts";
-import type { WorkspaceDirectory } from "../workspacePrograms.ts";
+import type { ProgramId } from "#contracts/agents/programId.ts";
+import { type EndpointFile, wireVersion } from "#contracts/agents/wire.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import type { Log } from "#main/shared/platform/log.ts";
+import type { WorkspaceDirectory } from "#main/agents/workspacePrograms.ts";
 import { callRate } from "./callRate.ts";
 import { createConnections } from "./connections.ts";
 import { agentsFolder, removeEndpointFile, writeEndpointFile } from "./endpointFile.ts";

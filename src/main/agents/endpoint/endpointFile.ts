@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
-import { EndpointFile } from "../../../contracts/agents/wire.ts";
-import { readJsonFile, writeJsonFile } from "../../shared/platform/jsonFile.ts";
+import { EndpointFile } from "#contracts/agents/wire.ts";
+import { readJsonFile, writeJsonFile } from "#main/shared/platform/jsonFile.ts";
 import { makePrivate } from "./socketFolder.ts";
 
 /** The folder of the endpoint file below the user data, readable only by the user. */

@@ -1,6 +1,6 @@
-import type { AgentError } from "../../../contracts/agents/agentErrors.ts";
-import type { CallingProgram } from "../toolCalls.ts";
-import type { NamedWorkspace, WorkspaceDirectory } from "../workspacePrograms.ts";
+import type { AgentError } from "#contracts/agents/agentErrors.ts";
+import type { CallingProgram } from "#main/agents/toolCalls.ts";
+import type { NamedWorkspace, WorkspaceDirectory } from "#main/agents/workspacePrograms.ts";
 import { programErrors } from "./programErrors.ts";
 
 interface Wanted {

@@ -1,4 +1,4 @@
-import { Hello, Session, wireVersion } from "../../../contracts/agents/wire.ts";
+import { Hello, Session, wireVersion } from "#contracts/agents/wire.ts";
 import type { LineReader } from "./lineReader.ts";
 import { parseLine } from "./parseLine.ts";
 import { isSameProof, proofOf, randomKey } from "./proofs.ts";

@@ -1,5 +1,5 @@
 import type { Duplex } from "node:stream";
-import { wireLimits } from "../../../contracts/agents/wire.ts";
+import { wireLimits } from "#contracts/agents/wire.ts";
 
 /** Reads a stream line by line. Nothing is read before a line is wanted, so a program can't fill the memory. */
 export interface LineReader {

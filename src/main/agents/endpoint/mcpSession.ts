@@ -1,6 +1,6 @@
 import type { Duplex } from "node:stream";
-import type { AgentError } from "../../../contracts/agents/agentErrors.ts";
-import type { CallingProgram, ToolCalls } from "../toolCalls.ts";
+import type { AgentError } from "#contracts/agents/agentErrors.ts";
+import type { CallingProgram, ToolCalls } from "#main/agents/toolCalls.ts";
 
 /** Whose connection it is, in mode `mcp`. */
 export interface McpSession {

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { jsonDepth } from "../../shared/base/jsonDepth.ts";
+import { jsonDepth } from "#main/shared/base/jsonDepth.ts";
 
 /** Deepest nesting of a line. Readers may recurse into each level. */
 const deepest = 32;

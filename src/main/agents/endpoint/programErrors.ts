@@ -1,4 +1,4 @@
-import type { AgentError } from "../../../contracts/agents/agentErrors.ts";
+import type { AgentError } from "#contracts/agents/agentErrors.ts";
 
 /** Errors of the endpoint, as programs get them: in English, like the tools and the `proofsheet` command. */
 export const programErrors = {

@@ -1,8 +1,8 @@
-import type { AgentError } from "../../../contracts/agents/agentErrors.ts";
-import type { Scope } from "../../../contracts/agents/scopes.ts";
-import type { PairingOutcome, WaitingPairing } from "../domain/pairingRequest.ts";
-import type { CallingProgram, ToolAnswer, ToolCalls } from "../toolCalls.ts";
-import type { NamedWorkspace } from "../workspacePrograms.ts";
+import type { AgentError } from "#contracts/agents/agentErrors.ts";
+import type { Scope } from "#contracts/agents/scopes.ts";
+import type { PairingOutcome, WaitingPairing } from "#main/agents/domain/pairingRequest.ts";
+import type { CallingProgram, ToolAnswer, ToolCalls } from "#main/agents/toolCalls.ts";
+import type { NamedWorkspace } from "#main/agents/workspacePrograms.ts";
 import type { CallRate } from "./callRate.ts";
 import { programErrors } from "./programErrors.ts";
 import { hashOfToken } from "./proofs.ts";

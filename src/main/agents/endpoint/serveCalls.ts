@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
-import { defaultScopes } from "../../../contracts/agents/scopes.ts";
-import { Call, type CallAnswer } from "../../../contracts/agents/wire.ts";
+import { defaultScopes } from "#contracts/agents/scopes.ts";
+import { Call, type CallAnswer } from "#contracts/agents/wire.ts";
 import type { LineReader } from "./lineReader.ts";
 import { idOf, parseLine } from "./parseLine.ts";
 import { programErrors } from "./programErrors.ts";

@@ -1,10 +1,10 @@
 import type { Socket } from "node:net";
-import { defaultScopes } from "../../../contracts/agents/scopes.ts";
-import { type PairedLine, type Session, type SessionAnswer, wireLimits } from "../../../contracts/agents/wire.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import type { WaitingPairing } from "../domain/pairingRequest.ts";
-import { cleanName } from "../domain/pairing.ts";
-import type { WorkspaceDirectory } from "../workspacePrograms.ts";
+import { defaultScopes } from "#contracts/agents/scopes.ts";
+import { type PairedLine, type Session, type SessionAnswer, wireLimits } from "#contracts/agents/wire.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import type { WaitingPairing } from "#main/agents/domain/pairingRequest.ts";
+import { cleanName } from "#main/agents/domain/pairing.ts";
+import type { WorkspaceDirectory } from "#main/agents/workspacePrograms.ts";
 import type { CallRate } from "./callRate.ts";
 import type { Connections } from "./connections.ts";
 import { findSession } from "./findSession.ts";

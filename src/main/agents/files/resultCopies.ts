@@ -4,11 +4,11 @@ import { chmod, mkdir, readdir, rename, rm, stat, utimes } from "node:fs/promise
 import path from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { ProgramId } from "../../../contracts/agents/programId.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import { extensionOf } from "../../shared/files/domain/mediaType.ts";
-import { newPart } from "../../shared/files/exclusivePart.ts";
-import type { CopiedFile, CopyResult, ResultFile } from "../tools/toolPorts.ts";
+import type { ProgramId } from "#contracts/agents/programId.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import { extensionOf } from "#main/shared/files/domain/mediaType.ts";
+import { newPart } from "#main/shared/files/exclusivePart.ts";
+import type { CopiedFile, CopyResult, ResultFile } from "#main/agents/tools/toolPorts.ts";
 
 /** How long a copy stays. A copy that is requested again stays from then on. */
 export const copiesStayMs = 7 * 86_400_000;

@@ -1,7 +1,7 @@
 import type { StandardSchemaWithJSON, ToolAnnotations } from "@modelcontextprotocol/server";
 import { z } from "zod";
-import type { Tool, ToolHints } from "../../../contracts/agents/tool.ts";
-import { tools } from "../../../contracts/agents/tools/tools.ts";
+import type { Tool, ToolHints } from "#contracts/agents/tool.ts";
+import { tools } from "#contracts/agents/tools/tools.ts";
 
 type Json = Record<string, unknown>;
 

@@ -6,7 +6,7 @@ import {
   ResourceTemplate,
   type Variables,
 } from "@modelcontextprotocol/server";
-import type { ToolAnswer } from "../toolCalls.ts";
+import type { ToolAnswer } from "#main/agents/toolCalls.ts";
 
 /** Calls a tool for the connection's program. */
 export type CallTool = (tool: string, input: unknown, signal: AbortSignal) => Promise<ToolAnswer>;

@@ -1,6 +1,6 @@
 import { McpServer } from "@modelcontextprotocol/server";
-import type { McpSession } from "../endpoint/mcpSession.ts";
-import type { ToolAnswer, ToolCalls } from "../toolCalls.ts";
+import type { McpSession } from "#main/agents/endpoint/mcpSession.ts";
+import type { ToolAnswer, ToolCalls } from "#main/agents/toolCalls.ts";
 import { listedTools } from "./listedTools.ts";
 import { registerPrompts } from "./mcpPrompts.ts";
 import { registerResources } from "./mcpResources.ts";

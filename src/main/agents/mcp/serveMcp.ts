@@ -1,5 +1,5 @@
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
-import type { ServeMcp } from "../endpoint/mcpSession.ts";
+import type { ServeMcp } from "#main/agents/endpoint/mcpSession.ts";
 import { mcpServer } from "./mcpServer.ts";
 import { socketTransport } from "./socketTransport.ts";
 

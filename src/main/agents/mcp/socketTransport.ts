@@ -5,9 +5,9 @@ import {
   serializeMessage,
   type Transport,
 } from "@modelcontextprotocol/server";
-import { wireLimits } from "../../../contracts/agents/wire.ts";
-import { jsonDepth } from "../../shared/base/jsonDepth.ts";
-import { lineReader } from "../endpoint/lineReader.ts";
+import { wireLimits } from "#contracts/agents/wire.ts";
+import { jsonDepth } from "#main/shared/base/jsonDepth.ts";
+import { lineReader } from "#main/agents/endpoint/lineReader.ts";
 
 /** Deepest nesting of a message. Readers may recurse into each level. */
 const deepest = 32;

@@ -1,6 +1,6 @@
-import { t } from "../../../texts/t.ts";
-import { AppError } from "../../shared/base/errors.ts";
-import type { RecordActivity } from "../domain/activity.ts";
+import { t } from "#texts/t.ts";
+import { AppError } from "#main/shared/base/errors.ts";
+import type { RecordActivity } from "#main/agents/domain/activity.ts";
 import type { PairingRequests } from "./pairingRequests.ts";
 
 interface Deps {

@@ -1,8 +1,8 @@
-import type { Agents, Program } from "../../../contracts/agents/programs.ts";
-import type { ProgramId } from "../../../contracts/agents/programId.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import type { ProgramSpending } from "../../spending/confirmations/programSpending.ts";
-import { lasts, type PairingRow } from "../domain/pairing.ts";
+import type { Agents, Program } from "#contracts/agents/programs.ts";
+import type { ProgramId } from "#contracts/agents/programId.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import type { ProgramSpending } from "#main/spending/confirmations/programSpending.ts";
+import { lasts, type PairingRow } from "#main/agents/domain/pairing.ts";
 import type { PairingRequests } from "./pairingRequests.ts";
 
 export interface DescribeDeps {

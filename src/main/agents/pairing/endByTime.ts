@@ -1,5 +1,5 @@
-import type { Clock } from "../../shared/base/clock.ts";
-import { lasts, type PairingRow } from "../domain/pairing.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import { lasts, type PairingRow } from "#main/agents/domain/pairing.ts";
 import { type EndPairingDeps, endNow } from "./endPairing.ts";
 
 interface Deps extends EndPairingDeps {

@@ -1,6 +1,6 @@
-import type { PairingRequest } from "../../../contracts/agents/programs.ts";
-import { t } from "../../../texts/t.ts";
-import type { SystemNotification } from "../../shared/base/systemNotification.ts";
+import type { PairingRequest } from "#contracts/agents/programs.ts";
+import { t } from "#texts/t.ts";
+import type { SystemNotification } from "#main/shared/base/systemNotification.ts";
 
 /** Returns the notification of a pairing request. A click only opens the page about programs. [AG18] */
 export function pairingNotice({ name }: Pick<PairingRequest, "name">): SystemNotification {

@@ -1,7 +1,7 @@
-import type { PairingRequest } from "../../../contracts/agents/programs.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import type { PairingOutcome, RequestPairing } from "../domain/pairingRequest.ts";
-import { foldName } from "../domain/pairing.ts";
+import type { PairingRequest } from "#contracts/agents/programs.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import type { PairingOutcome, RequestPairing } from "#main/agents/domain/pairingRequest.ts";
+import { foldName } from "#main/agents/domain/pairing.ts";
 
 interface Deps {
   readonly clock: Clock;

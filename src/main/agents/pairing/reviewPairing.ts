@@ -1,12 +1,12 @@
-import type { ProgramId } from "../../../contracts/agents/programId.ts";
-import type { Scope } from "../../../contracts/agents/scopes.ts";
-import { t } from "../../../texts/t.ts";
-import type { PairingTarget } from "../../spending/domain/consentTarget.ts";
-import type { ConsentRecord } from "../../spending/domain/journal.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import { AppError } from "../../shared/base/errors.ts";
-import type { RecordActivity } from "../domain/activity.ts";
-import { commandLineName, foldName, type NewPairing } from "../domain/pairing.ts";
+import type { ProgramId } from "#contracts/agents/programId.ts";
+import type { Scope } from "#contracts/agents/scopes.ts";
+import { t } from "#texts/t.ts";
+import type { PairingTarget } from "#main/spending/domain/consentTarget.ts";
+import type { ConsentRecord } from "#main/spending/domain/journal.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import { AppError } from "#main/shared/base/errors.ts";
+import type { RecordActivity } from "#main/agents/domain/activity.ts";
+import { commandLineName, foldName, type NewPairing } from "#main/agents/domain/pairing.ts";
 import type { PairingRequests } from "./pairingRequests.ts";
 
 interface Deps {

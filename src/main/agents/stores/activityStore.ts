@@ -1,7 +1,7 @@
-import { type AuditEntry, type AuditKind, auditKinds } from "../../../contracts/agents/programs.ts";
-import { type ProgramId } from "../../../contracts/agents/programId.ts";
-import { inTransaction, type ReadableDb, type WritableDb } from "../../shared/database/database.ts";
-import type { NewActivity } from "../domain/activity.ts";
+import { type AuditEntry, type AuditKind, auditKinds } from "#contracts/agents/programs.ts";
+import { type ProgramId } from "#contracts/agents/programId.ts";
+import { inTransaction, type ReadableDb, type WritableDb } from "#main/shared/database/database.ts";
+import type { NewActivity } from "#main/agents/domain/activity.ts";
 
 interface ActivityRecord {
   readonly id: number;

@@ -1,5 +1,5 @@
-import type { WritableDb } from "../../shared/database/database.ts";
-import type { ConsentRecord } from "../../spending/domain/journal.ts";
+import type { WritableDb } from "#main/shared/database/database.ts";
+import type { ConsentRecord } from "#main/spending/domain/journal.ts";
 import { activityReader, activityWriter } from "./activityStore.ts";
 import { pairingReader, pairingWriter } from "./pairingStore.ts";
 

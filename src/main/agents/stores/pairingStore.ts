@@ -1,9 +1,9 @@
-import type { ProgramId } from "../../../contracts/agents/programId.ts";
-import { Scope } from "../../../contracts/agents/scopes.ts";
-import { storedJson } from "../../shared/base/storedJson.ts";
-import { inTransaction, type ReadableDb, type WritableDb } from "../../shared/database/database.ts";
-import type { ConsentRecord } from "../../spending/domain/journal.ts";
-import type { NewPairing, PairingRow } from "../domain/pairing.ts";
+import type { ProgramId } from "#contracts/agents/programId.ts";
+import { Scope } from "#contracts/agents/scopes.ts";
+import { storedJson } from "#main/shared/base/storedJson.ts";
+import { inTransaction, type ReadableDb, type WritableDb } from "#main/shared/database/database.ts";
+import type { ConsentRecord } from "#main/spending/domain/journal.ts";
+import type { NewPairing, PairingRow } from "#main/agents/domain/pairing.ts";
 
 interface PairingRecord {
   readonly id: string;

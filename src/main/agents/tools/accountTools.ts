@@ -1,5 +1,5 @@
-import { accountTools as tools } from "../../../contracts/agents/tools/account.ts";
-import { untrustedText } from "../domain/untrustedText.ts";
+import { accountTools as tools } from "#contracts/agents/tools/account.ts";
+import { untrustedText } from "#main/agents/domain/untrustedText.ts";
 import { untrustedField } from "./answers/adAnswers.ts";
 import { pageThatFits, periodOf, timeText } from "./answers/fields.ts";
 import { type ImplementedTool, implementTool } from "./implementTool.ts";

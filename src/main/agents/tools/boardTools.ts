@@ -1,6 +1,6 @@
-import { boardTools as tools } from "../../../contracts/agents/tools/boards.ts";
-import { programLink } from "../domain/programLink.ts";
-import { visibleText } from "../domain/untrustedText.ts";
+import { boardTools as tools } from "#contracts/agents/tools/boards.ts";
+import { programLink } from "#main/agents/domain/programLink.ts";
+import { visibleText } from "#main/agents/domain/untrustedText.ts";
 import { type ImplementedTool, implementTool } from "./implementTool.ts";
 import { invalidField } from "./toolErrors.ts";
 

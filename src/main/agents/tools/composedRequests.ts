@@ -1,9 +1,9 @@
-import type { ComposedGeneration } from "../../../contracts/agents/tools/quotes.ts";
-import type { GenerationRequest } from "../../../contracts/service/generationRequests.ts";
-import type { SceneRequest } from "../../../contracts/service/scenes.ts";
-import { addressOptions, GivenGeneration, GivenScene } from "../../../contracts/spending/givenRequests.ts";
-import { fileOfAddress, type ReferenceKind } from "../../../contracts/references.ts";
-import { parseReference, type RequestReference } from "../domain/requestReference.ts";
+import type { ComposedGeneration } from "#contracts/agents/tools/quotes.ts";
+import type { GenerationRequest } from "#contracts/service/generationRequests.ts";
+import type { SceneRequest } from "#contracts/service/scenes.ts";
+import { addressOptions, GivenGeneration, GivenScene } from "#contracts/spending/givenRequests.ts";
+import { fileOfAddress, type ReferenceKind } from "#contracts/references.ts";
+import { parseReference, type RequestReference } from "#main/agents/domain/requestReference.ts";
 import { invalidField, invalidInput } from "./toolErrors.ts";
 import type { RunAllowed } from "./toolPorts.ts";
 

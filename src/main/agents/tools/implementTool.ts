@@ -1,6 +1,6 @@
-import type { AuditKind } from "../../../contracts/agents/programs.ts";
-import type { Tool, ToolInput, ToolOutput } from "../../../contracts/agents/tool.ts";
-import type { NewActivity } from "../domain/activity.ts";
+import type { AuditKind } from "#contracts/agents/programs.ts";
+import type { Tool, ToolInput, ToolOutput } from "#contracts/agents/tool.ts";
+import type { NewActivity } from "#main/agents/domain/activity.ts";
 import type { ToolContext } from "./toolPorts.ts";
 
 /** The fields of a tool's answer without those of the workspace, which every answer has. */

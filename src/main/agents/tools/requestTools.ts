@@ -1,10 +1,10 @@
-import { checkAfter } from "../../../contracts/agents/tools/answers.ts";
-import { requestTools as tools } from "../../../contracts/agents/tools/requests.ts";
-import { type ConfirmationId, type ConfirmationRequest } from "../../../contracts/agents/confirmations.ts";
-import type { PaidRequestId, RunId } from "../../../contracts/ids.ts";
-import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
-import { AppError } from "../../shared/base/errors.ts";
-import { bytesOf, pageBytes } from "../domain/answerSize.ts";
+import { checkAfter } from "#contracts/agents/tools/answers.ts";
+import { requestTools as tools } from "#contracts/agents/tools/requests.ts";
+import { type ConfirmationId, type ConfirmationRequest } from "#contracts/agents/confirmations.ts";
+import type { PaidRequestId, RunId } from "#contracts/ids.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import { AppError } from "#main/shared/base/errors.ts";
+import { bytesOf, pageBytes } from "#main/agents/domain/answerSize.ts";
 import { type ImplementedTool, implementTool } from "./implementTool.ts";
 import { confirmationAnswer, listedRequest, requestAnswer } from "./answers/requestAnswers.ts";
 import { confirmationTexts, mayChange, requestStatus, statusTexts } from "./answers/requestStatus.ts";

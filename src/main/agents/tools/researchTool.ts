@@ -1,8 +1,8 @@
-import { requestTools as tools } from "../../../contracts/agents/tools/requests.ts";
-import type { PaidRequestId } from "../../../contracts/ids.ts";
-import type { ResearchJobView } from "../../../contracts/research.ts";
-import { AppError } from "../../shared/base/errors.ts";
-import { adCursorText, parseAdCursor } from "../domain/pageCursor.ts";
+import { requestTools as tools } from "#contracts/agents/tools/requests.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { ResearchJobView } from "#contracts/research.ts";
+import { AppError } from "#main/shared/base/errors.ts";
+import { adCursorText, parseAdCursor } from "#main/agents/domain/pageCursor.ts";
 import { listedAd } from "./answers/adAnswers.ts";
 import { pageThatFits, timeText } from "./answers/fields.ts";
 import { implementTool } from "./implementTool.ts";

@@ -1,7 +1,7 @@
-import type { AgentError, AgentErrorCode } from "../../../contracts/agents/agentErrors.ts";
-import type { ErrorCode, ServiceFailure } from "../../../contracts/result.ts";
-import { AppError } from "../../shared/base/errors.ts";
-import { untrustedJson, untrustedText } from "../domain/untrustedText.ts";
+import type { AgentError, AgentErrorCode } from "#contracts/agents/agentErrors.ts";
+import type { ErrorCode, ServiceFailure } from "#contracts/result.ts";
+import { AppError } from "#main/shared/base/errors.ts";
+import { untrustedJson, untrustedText } from "#main/agents/domain/untrustedText.ts";
 
 /** Thrown by a tool for an error that the program gets as it is. */
 export class ToolFailure extends Error {

@@ -1,9 +1,9 @@
-import type { AssetId, PaidRequestId, Sha256 } from "../../../contracts/ids.ts";
-import type { ProgramId } from "../../../contracts/agents/programId.ts";
-import type { CommandInput, CommandName, CommandOutput } from "../../../contracts/registry.ts";
-import type { ProgramSpending } from "../../spending/confirmations/programSpending.ts";
-import type { RecordActivity } from "../domain/activity.ts";
-import type { CallingProgram } from "../toolCalls.ts";
+import type { AssetId, PaidRequestId, Sha256 } from "#contracts/ids.ts";
+import type { ProgramId } from "#contracts/agents/programId.ts";
+import type { CommandInput, CommandName, CommandOutput } from "#contracts/registry.ts";
+import type { ProgramSpending } from "#main/spending/confirmations/programSpending.ts";
+import type { RecordActivity } from "#main/agents/domain/activity.ts";
+import type { CallingProgram } from "#main/agents/toolCalls.ts";
 
 /** The commands of the app that tools may run. None spends, deletes, changes a setting, or opens anything. [AG63] */
 export const allowedCommands = [

@@ -1,9 +1,9 @@
-import type { Service } from "../../account/service.ts";
-import { countsWhilePaused } from "../../desktop/domain/requestCounts.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import type { Runner } from "../../shared/jobs/runner.ts";
-import type { Core, CoreOptions } from "../core.ts";
-import type { Stores } from "../openStores.ts";
+import type { Service } from "#main/account/service.ts";
+import { countsWhilePaused } from "#main/desktop/domain/requestCounts.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import type { Runner } from "#main/shared/jobs/runner.ts";
+import type { Core, CoreOptions } from "#main/app/core.ts";
+import type { Stores } from "#main/app/openStores.ts";
 import { hasUnfinishedWork } from "./hasUnfinishedWork.ts";
 import { holdsTarget } from "./holdsTarget.ts";
 import { createThreadRest } from "./threadRest.ts";

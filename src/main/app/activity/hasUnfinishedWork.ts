@@ -1,5 +1,5 @@
-import { underWay } from "../../desktop/domain/requestCounts.ts";
-import type { Stores } from "../openStores.ts";
+import { underWay } from "#main/desktop/domain/requestCounts.ts";
+import type { Stores } from "#main/app/openStores.ts";
 
 /**
  * Whether the service may be needed without the user: for a request that runs, waits, or awaits approval, or for a file

@@ -1,5 +1,5 @@
-import type { LinkTarget } from "../../../contracts/desktop/linkTarget.ts";
-import type { Stores } from "../openStores.ts";
+import type { LinkTarget } from "#contracts/desktop/linkTarget.ts";
+import type { Stores } from "#main/app/openStores.ts";
 
 /** Returns whether a link's target is in these stores. A screen, a setting, and an ad of the service are in every one. */
 export function holdsTarget(

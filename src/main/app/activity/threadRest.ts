@@ -1,4 +1,4 @@
-import type { Clock } from "../../shared/base/clock.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
 
 interface Options {
   readonly clock: Pick<Clock, "after">;

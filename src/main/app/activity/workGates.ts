@@ -1,5 +1,5 @@
-import { gatedJob } from "../../shared/jobs/gatedJob.ts";
-import type { Job } from "../../shared/jobs/runner.ts";
+import { gatedJob } from "#main/shared/jobs/gatedJob.ts";
+import type { Job } from "#main/shared/jobs/runner.ts";
 
 interface Options {
   readonly isShown: boolean;

@@ -1,4 +1,4 @@
-import type { Clock } from "../../shared/base/clock.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
 
 /**
  * Begins a session: one run of the app. Returns what reads its start, epoch ms. If the clock is set back, the start

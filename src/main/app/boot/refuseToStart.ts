@@ -1,7 +1,7 @@
 import { app, dialog } from "electron";
-import { loadLanguage } from "../../../texts/loadLanguage.ts";
-import { t } from "../../../texts/t.ts";
-import { dataFolders } from "../../shared/platform/dataFolders.ts";
+import { loadLanguage } from "#texts/loadLanguage.ts";
+import { t } from "#texts/t.ts";
+import { dataFolders } from "#main/shared/platform/dataFolders.ts";
 import { languageOf } from "./startLanguage.ts";
 
 /** Shows why the app does not run without Chromium's sandbox, then exits. [PK51] */

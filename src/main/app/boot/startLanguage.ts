@@ -1,8 +1,8 @@
 import { app } from "electron";
-import type { Language } from "../../../texts/language.ts";
-import type { DataFolders } from "../../shared/platform/dataFolders.ts";
-import { readJsonFile } from "../../shared/platform/jsonFile.ts";
-import { savedLanguage } from "../../windows/menu/savedLanguage.ts";
+import type { Language } from "#texts/language.ts";
+import type { DataFolders } from "#main/shared/platform/dataFolders.ts";
+import { readJsonFile } from "#main/shared/platform/jsonFile.ts";
+import { savedLanguage } from "#main/windows/menu/savedLanguage.ts";
 
 /** Returns the language of the app, which is read before any workspace is open. */
 export function languageOf(folders: DataFolders): Language {

@@ -1,4 +1,4 @@
-import type { Log } from "../../shared/platform/log.ts";
+import type { Log } from "#main/shared/platform/log.ts";
 
 /** The phases of a start, in this order. */
 const order = [

@@ -1,5 +1,5 @@
-import { t } from "../../../texts/t.ts";
-import { AppError, NewerData, OlderData } from "../../shared/base/errors.ts";
+import { t } from "#texts/t.ts";
+import { AppError, NewerData, OlderData } from "#main/shared/base/errors.ts";
 
 /** Returns a user-facing text for why data could not be opened; the system's message for an unexpected error. */
 export function startupErrorText(cause: unknown): string {

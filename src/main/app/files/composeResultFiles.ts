@@ -1,12 +1,12 @@
-import { contentStore } from "../../shared/files/contentStore.ts";
-import { spaceProblem } from "../../shared/files/diskSpace.ts";
-import { type FetcherOptions, mediaFetcher } from "../../shared/files/fetchMedia.ts";
-import { movableStore } from "../../shared/files/movableStore.ts";
-import { gatedJob } from "../../shared/jobs/gatedJob.ts";
-import type { Job } from "../../shared/jobs/runner.ts";
-import { canMoveLibrary, libraryLocation } from "../../storage/library/libraryLocation.ts";
-import type { CoreOptions } from "../core.ts";
-import type { Stores } from "../openStores.ts";
+import { contentStore } from "#main/shared/files/contentStore.ts";
+import { spaceProblem } from "#main/shared/files/diskSpace.ts";
+import { type FetcherOptions, mediaFetcher } from "#main/shared/files/fetchMedia.ts";
+import { movableStore } from "#main/shared/files/movableStore.ts";
+import { gatedJob } from "#main/shared/jobs/gatedJob.ts";
+import type { Job } from "#main/shared/jobs/runner.ts";
+import { canMoveLibrary, libraryLocation } from "#main/storage/library/libraryLocation.ts";
+import type { CoreOptions } from "#main/app/core.ts";
+import type { Stores } from "#main/app/openStores.ts";
 
 interface Options extends Pick<CoreOptions, "folders" | "description" | "freeBytes"> {
   /** The workspace's folder. */

@@ -1,12 +1,12 @@
-import type { CoreCommands } from "../../../contracts/registry.ts";
-import type { paletteCommands } from "../../../contracts/palette.ts";
-import { storedFilter } from "../../ads/boards/storedFilter.ts";
-import { toTile } from "../../library/assetView.ts";
-import { everything, libraryQueryOf } from "../../library/domain/libraryQuery.ts";
-import { searchQuery } from "../../shared/base/text/searchText.ts";
-import type { Handlers } from "../../shared/ipc/dispatch.ts";
-import type { Stores } from "../openStores.ts";
-import type { ReadWorkerClient } from "../reading/readWorkerClient.ts";
+import type { CoreCommands } from "#contracts/registry.ts";
+import type { paletteCommands } from "#contracts/palette.ts";
+import { storedFilter } from "#main/ads/boards/storedFilter.ts";
+import { toTile } from "#main/library/assetView.ts";
+import { everything, libraryQueryOf } from "#main/library/domain/libraryQuery.ts";
+import { searchQuery } from "#main/shared/base/text/searchText.ts";
+import type { Handlers } from "#main/shared/ipc/dispatch.ts";
+import type { Stores } from "#main/app/openStores.ts";
+import type { ReadWorkerClient } from "#main/app/reading/readWorkerClient.ts";
 import { findThings, type FindThingsDeps } from "./findThings.ts";
 
 /** The read commands of other areas that the palette uses. */

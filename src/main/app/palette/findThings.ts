@@ -1,6 +1,6 @@
-import type { AdTile, BrandTile, CappedCount } from "../../../contracts/ads/ads.ts";
-import type { Board } from "../../../contracts/ads/adBoards.ts";
-import type { AssetTile } from "../../../contracts/library/assets.ts";
+import type { AdTile, BrandTile, CappedCount } from "#contracts/ads/ads.ts";
+import type { Board } from "#contracts/ads/adBoards.ts";
+import type { AssetTile } from "#contracts/library/assets.ts";
 import {
   type FoundCollection,
   type FoundKind,
@@ -11,11 +11,11 @@ import {
   type FoundThing,
   type FoundThings,
   resultNumber,
-} from "../../../contracts/palette.ts";
-import type { PageEntry } from "../../../contracts/research.ts";
-import { type ModelChoice, type RequestType, requestTypes } from "../../../contracts/studio/models.ts";
-import { matchName, nameMatches } from "../../../contracts/text/nameMatch.ts";
-import { assertNever } from "../../shared/base/assertNever.ts";
+} from "#contracts/palette.ts";
+import type { PageEntry } from "#contracts/research.ts";
+import { type ModelChoice, type RequestType, requestTypes } from "#contracts/studio/models.ts";
+import { matchName, nameMatches } from "#contracts/text/nameMatch.ts";
+import { assertNever } from "#main/shared/base/assertNever.ts";
 
 export type Awaitable<T> = T | Promise<T>;
 

@@ -1,19 +1,19 @@
 import path from "node:path";
-import type { InstalledCommand } from "../../../contracts/agents/programs.ts";
-import { composeAgents, composeProgramActivity, type EndpointControl } from "../../agents/composeAgents.ts";
-import { removeCopiesJob } from "../../agents/files/removeCopiesJob.ts";
-import { resultCopies } from "../../agents/files/resultCopies.ts";
-import { pairingNotice } from "../../agents/pairing/pairingNotice.ts";
-import { toolCalls } from "../../agents/calls/callTool.ts";
-import type { RequestChanges } from "../../agents/calls/requestChanges.ts";
-import { runAllowed } from "../../agents/calls/runAllowed.ts";
-import type { SystemNotification } from "../../shared/base/systemNotification.ts";
-import type { Log } from "../../shared/platform/log.ts";
-import type { ProgramSpending } from "../../spending/confirmations/programSpending.ts";
-import type { PairingTarget } from "../../spending/domain/consentTarget.ts";
-import type { ConsentRecord } from "../../spending/domain/journal.ts";
-import type { Core, CoreOptions } from "../core.ts";
-import type { Stores } from "../openStores.ts";
+import type { InstalledCommand } from "#contracts/agents/programs.ts";
+import { composeAgents, composeProgramActivity, type EndpointControl } from "#main/agents/composeAgents.ts";
+import { removeCopiesJob } from "#main/agents/files/removeCopiesJob.ts";
+import { resultCopies } from "#main/agents/files/resultCopies.ts";
+import { pairingNotice } from "#main/agents/pairing/pairingNotice.ts";
+import { toolCalls } from "#main/agents/calls/callTool.ts";
+import type { RequestChanges } from "#main/agents/calls/requestChanges.ts";
+import { runAllowed } from "#main/agents/calls/runAllowed.ts";
+import type { SystemNotification } from "#main/shared/base/systemNotification.ts";
+import type { Log } from "#main/shared/platform/log.ts";
+import type { ProgramSpending } from "#main/spending/confirmations/programSpending.ts";
+import type { PairingTarget } from "#main/spending/domain/consentTarget.ts";
+import type { ConsentRecord } from "#main/spending/domain/journal.ts";
+import type { Core, CoreOptions } from "#main/app/core.ts";
+import type { Stores } from "#main/app/openStores.ts";
 
 interface Options extends Pick<CoreOptions, "clock" | "newId" | "publish" | "desktop" | "endpoint" | "folders"> {
   readonly log: Log;

@@ -1,6 +1,6 @@
-import type { Events } from "../../../contracts/events.ts";
-import type { PaidRequestId } from "../../../contracts/ids.ts";
-import type { Publish } from "../../shared/ipc/publish.ts";
+import type { Events } from "#contracts/events.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { Publish } from "#main/shared/ipc/publish.ts";
 
 /** Returns a publisher that reports only which paid requests changed. */
 export function followRequests(changed: (ids: readonly PaidRequestId[]) => void): Publish {

@@ -1,10 +1,10 @@
-import type { NamedFile } from "../../../contracts/agents/confirmations.ts";
-import type { AssetId } from "../../../contracts/ids.ts";
-import type { LocalFile } from "../../../contracts/references.ts";
-import { mediaUrls } from "../../library/assetView.ts";
-import { plainAddress } from "../../library/domain/lineage.ts";
-import { textsIn } from "../../shared/base/text/requestTexts.ts";
-import type { HostableResult } from "../../studio/domain/hostableResult.ts";
+import type { NamedFile } from "#contracts/agents/confirmations.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import type { LocalFile } from "#contracts/references.ts";
+import { mediaUrls } from "#main/library/assetView.ts";
+import { plainAddress } from "#main/library/domain/lineage.ts";
+import { textsIn } from "#main/shared/base/text/requestTexts.ts";
+import type { HostableResult } from "#main/studio/domain/hostableResult.ts";
 
 interface Deps {
   /** Returns the local file that was sent to the service under this URL by its local name; any other text unchanged. */

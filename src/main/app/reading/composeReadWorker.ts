@@ -1,6 +1,6 @@
 import path from "node:path";
-import type { Clock } from "../../shared/base/clock.ts";
-import type { Log } from "../../shared/platform/log.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import type { Log } from "#main/shared/platform/log.ts";
 import { type ReadWorkerClient, readWorkerClient } from "./readWorkerClient.ts";
 
 interface Options {

@@ -1,10 +1,10 @@
-import type { SourceUsage } from "../../../contracts/studio/galleries.ts";
-import { databaseDetails } from "../../diagnostics/databaseDetails.ts";
-import { ledgerReads } from "../../ledger/stores/ledgerReads.ts";
-import type { LibraryQuery } from "../../library/domain/libraryItem.ts";
-import { libraryReads } from "../../library/stores/libraryReads.ts";
-import { openReadable } from "../../shared/database/openReadable.ts";
-import { paletteReads } from "../palette/stores/paletteReads.ts";
+import type { SourceUsage } from "#contracts/studio/galleries.ts";
+import { databaseDetails } from "#main/diagnostics/databaseDetails.ts";
+import { ledgerReads } from "#main/ledger/stores/ledgerReads.ts";
+import type { LibraryQuery } from "#main/library/domain/libraryItem.ts";
+import { libraryReads } from "#main/library/stores/libraryReads.ts";
+import { openReadable } from "#main/shared/database/openReadable.ts";
+import { paletteReads } from "#main/app/palette/stores/paletteReads.ts";
 
 export type JournalQueries = ReturnType<typeof journalQueries>;
 

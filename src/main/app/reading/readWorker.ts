@@ -1,6 +1,6 @@
 // The worker for long queries on the journal and its cache. `workerData` holds the paths of the two databases.
 import { parentPort, workerData } from "node:worker_threads";
-import { serveWorkerRequests, loadBeforeAnswers } from "../../shared/workers/serveWorkerRequests.ts";
+import { serveWorkerRequests, loadBeforeAnswers } from "#main/shared/workers/serveWorkerRequests.ts";
 import { journalQueries } from "./journalQueries.ts";
 
 if (parentPort === null) throw new Error("This program runs only as a worker thread.");

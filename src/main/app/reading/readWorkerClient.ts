@@ -1,8 +1,8 @@
-import { DatabaseCorruptError } from "../../shared/database/databaseCorruption.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import { idleMs } from "../../shared/workers/idleTimer.ts";
-import type { WorkerClientOf } from "../../shared/workers/workerMessages.ts";
-import { workerClient } from "../../shared/workers/workerClient.ts";
+import { DatabaseCorruptError } from "#main/shared/database/databaseCorruption.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import { idleMs } from "#main/shared/workers/idleTimer.ts";
+import type { WorkerClientOf } from "#main/shared/workers/workerMessages.ts";
+import { workerClient } from "#main/shared/workers/workerClient.ts";
 import type { JournalQueries } from "./journalQueries.ts";
 
 /** The client of `journalQueries`: the same methods, answered by its worker. */

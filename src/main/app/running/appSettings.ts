@@ -1,6 +1,6 @@
 import { nativeTheme } from "electron";
-import { loginItem } from "../../desktop/loginItem.ts";
-import { type SettingsFile, settingsFile } from "../../shared/platform/settingsFile.ts";
+import { loginItem } from "#main/desktop/loginItem.ts";
+import { type SettingsFile, settingsFile } from "#main/shared/platform/settingsFile.ts";
 
 interface Options {
   readonly file: string;

@@ -1,5 +1,5 @@
-import { secretNames } from "../../workspaces/domain/secretNames.ts";
-import type { WorkspaceEntry } from "../../workspaces/domain/workspaceEntry.ts";
+import { secretNames } from "#main/workspaces/domain/secretNames.ts";
+import type { WorkspaceEntry } from "#main/workspaces/domain/workspaceEntry.ts";
 
 interface Deps {
   /** Whether the workspace has a journal. */

@@ -1,14 +1,14 @@
 import { homedir, tmpdir } from "node:os";
 import { app } from "electron";
-import { describeCommand } from "../../agents/command/describeCommand.ts";
-import { installCommand } from "../../agents/command/installCommand.ts";
-import { serveMcpLazily } from "../../agents/mcp/serveMcpLazily.ts";
-import type { NamedWorkspace } from "../../agents/workspacePrograms.ts";
-import { throttle } from "../../shared/jobs/throttle.ts";
-import type { Log } from "../../shared/platform/log.ts";
-import type { SettingsFile } from "../../shared/platform/settingsFile.ts";
-import { systemClock } from "../../shared/platform/systemClock.ts";
-import { underWay } from "../../desktop/domain/requestCounts.ts";
+import { describeCommand } from "#main/agents/command/describeCommand.ts";
+import { installCommand } from "#main/agents/command/installCommand.ts";
+import { serveMcpLazily } from "#main/agents/mcp/serveMcpLazily.ts";
+import type { NamedWorkspace } from "#main/agents/workspacePrograms.ts";
+import { throttle } from "#main/shared/jobs/throttle.ts";
+import type { Log } from "#main/shared/platform/log.ts";
+import type { SettingsFile } from "#main/shared/platform/settingsFile.ts";
+import { systemClock } from "#main/shared/platform/systemClock.ts";
+import { underWay } from "#main/desktop/domain/requestCounts.ts";
 import { endWhenUnused } from "./endWhenUnused.ts";
 import { createProgramEndpoint } from "./programEndpoint.ts";
 import type { RunningWorkspace } from "./startWorkspace.ts";
@@ -48,7 +48,7 @@ export function composeProgramEndpoint(options: Options) {
     installCommand: () => installCommand(system),
     changed: changed.call,
     open: async () => {
-      const { openEndpoint } = await import("../../agents/endpoint/endpoint.ts");
+      const { openEndpoint } = await import("#main/agents/endpoint/endpoint.ts");
       return openEndpoint({
         userData,
         places: {

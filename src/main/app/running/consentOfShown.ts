@@ -1,5 +1,5 @@
-import type { ConsentView } from "../../windows/consent/consentView.ts";
-import type { ConsentScreen } from "../../spending/consent/consentScreen.ts";
+import type { ConsentView } from "#main/windows/consent/consentView.ts";
+import type { ConsentScreen } from "#main/spending/consent/consentScreen.ts";
 
 interface Options {
   readonly view: Pick<ConsentView, "show" | "hide" | "isArmed" | "personInput">;

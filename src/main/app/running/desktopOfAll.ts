@@ -1,5 +1,5 @@
-import type { DesktopCore } from "../../desktop/desktopCore.ts";
-import type { RequestCounts } from "../../desktop/domain/requestCounts.ts";
+import type { DesktopCore } from "#main/desktop/desktopCore.ts";
+import type { RequestCounts } from "#main/desktop/domain/requestCounts.ts";
 
 interface Options {
   readonly shown: () => DesktopCore;

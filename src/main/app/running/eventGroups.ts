@@ -1,5 +1,5 @@
-import type { EventName } from "../../../contracts/events.ts";
-import type { CommandName } from "../../../contracts/registry.ts";
+import type { EventName } from "#contracts/events.ts";
+import type { CommandName } from "#contracts/registry.ts";
 
 /** Commands whose answer is usually shown as a consent. */
 export const leadsToConsent: ReadonlySet<string> = new Set([

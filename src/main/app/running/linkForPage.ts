@@ -1,4 +1,4 @@
-import type { LinkTarget } from "../../../contracts/desktop/linkTarget.ts";
+import type { LinkTarget } from "#contracts/desktop/linkTarget.ts";
 
 interface Linked {
   readonly id: string;

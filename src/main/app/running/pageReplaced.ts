@@ -1,4 +1,4 @@
-import type { AppWindow } from "../../shared/platform/appWindow.ts";
+import type { AppWindow } from "#main/shared/platform/appWindow.ts";
 
 /** How long the replacement of a page may take before the switch counts as done anyway. */
 const replacedWithinMs = 5_000;

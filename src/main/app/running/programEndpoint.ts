@@ -1,8 +1,8 @@
-import type { EndpointControl } from "../../agents/composeAgents.ts";
-import type { Endpoint } from "../../agents/endpoint/endpoint.ts";
-import type { Log } from "../../shared/platform/log.ts";
-import type { SettingsFile } from "../../shared/platform/settingsFile.ts";
-import { t } from "../../../texts/t.ts";
+import type { EndpointControl } from "#main/agents/composeAgents.ts";
+import type { Endpoint } from "#main/agents/endpoint/endpoint.ts";
+import type { Log } from "#main/shared/platform/log.ts";
+import type { SettingsFile } from "#main/shared/platform/settingsFile.ts";
+import { t } from "#texts/t.ts";
 
 interface Options {
   readonly settings: Pick<SettingsFile, "read" | "update">;

@@ -1,9 +1,9 @@
-import type { WorkspaceList } from "../../../contracts/workspaces.ts";
-import type { WorkspaceEntry } from "../../workspaces/domain/workspaceEntry.ts";
-import { sandboxEntry } from "../../workspaces/domain/workspaceEntry.ts";
-import { AppError } from "../../shared/base/errors.ts";
-import type { Log } from "../../shared/platform/log.ts";
-import { startupErrorText } from "../boot/startupErrorText.ts";
+import type { WorkspaceList } from "#contracts/workspaces.ts";
+import type { WorkspaceEntry } from "#main/workspaces/domain/workspaceEntry.ts";
+import { sandboxEntry } from "#main/workspaces/domain/workspaceEntry.ts";
+import { AppError } from "#main/shared/base/errors.ts";
+import type { Log } from "#main/shared/platform/log.ts";
+import { startupErrorText } from "#main/app/boot/startupErrorText.ts";
 
 interface Runnable {
   readonly id: string;

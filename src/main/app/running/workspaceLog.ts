@@ -1,6 +1,6 @@
-import type { EventName } from "../../../contracts/events.ts";
-import type { Publish } from "../../shared/ipc/publish.ts";
-import type { Log } from "../../shared/platform/log.ts";
+import type { EventName } from "#contracts/events.ts";
+import type { Publish } from "#main/shared/ipc/publish.ts";
+import type { Log } from "#main/shared/platform/log.ts";
 
 interface Options {
   readonly workspaceId: string;

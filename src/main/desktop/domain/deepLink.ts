@@ -1,6 +1,6 @@
-import { type LinkTarget, screens } from "../../../contracts/desktop/linkTarget.ts";
-import { settingsPageOf } from "../../../contracts/desktop/settingsPages.ts";
-import { AdId, type AssetId, type BoardId, type PaidRequestId, type RunId } from "../../../contracts/ids.ts";
+import { type LinkTarget, screens } from "#contracts/desktop/linkTarget.ts";
+import { settingsPageOf } from "#contracts/desktop/settingsPages.ts";
+import { AdId, type AssetId, type BoardId, type PaidRequestId, type RunId } from "#contracts/ids.ts";
 
 const scheme = "proofsheet://";
 /** A screen and optionally one object on it. The pattern allows no host, login, query, fragment or escape. */

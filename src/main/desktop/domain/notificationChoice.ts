@@ -1,6 +1,6 @@
-import { type NotificationEvent, usesChannel } from "../../../contracts/desktop/notifications.ts";
-import type { Settings } from "../../../contracts/desktop/settings.ts";
-import type { ChosenChannels } from "../../shared/base/systemNotification.ts";
+import { type NotificationEvent, usesChannel } from "#contracts/desktop/notifications.ts";
+import type { Settings } from "#contracts/desktop/settings.ts";
+import type { ChosenChannels } from "#main/shared/base/systemNotification.ts";
 
 /** What decides whether a notification is shown now. */
 export interface NotificationMoment {

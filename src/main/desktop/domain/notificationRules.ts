@@ -1,7 +1,7 @@
-import type { NotificationEvent } from "../../../contracts/desktop/notifications.ts";
-import type { AssetId, PaidRequestId, RunId } from "../../../contracts/ids.ts";
-import type { KeyLimit } from "../../../contracts/spending/spend.ts";
-import type { NotificationTopic } from "../../shared/base/systemNotification.ts";
+import type { NotificationEvent } from "#contracts/desktop/notifications.ts";
+import type { AssetId, PaidRequestId, RunId } from "#contracts/ids.ts";
+import type { KeyLimit } from "#contracts/spending/spend.ts";
+import type { NotificationTopic } from "#main/shared/base/systemNotification.ts";
 
 /** A transition of the journal, with the data for a notification. */
 export interface StateChange {

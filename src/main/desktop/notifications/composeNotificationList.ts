@@ -1,10 +1,10 @@
-import { type AppNotification, notificationCommands } from "../../../contracts/desktop/notifications.ts";
-import type { Result } from "../../../contracts/result.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import { commandReport } from "../../shared/ipc/commandReport.ts";
-import { dispatch } from "../../shared/ipc/dispatch.ts";
-import type { Publish } from "../../shared/ipc/publish.ts";
-import type { Log } from "../../shared/platform/log.ts";
+import { type AppNotification, notificationCommands } from "#contracts/desktop/notifications.ts";
+import type { Result } from "#contracts/result.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import { commandReport } from "#main/shared/ipc/commandReport.ts";
+import { dispatch } from "#main/shared/ipc/dispatch.ts";
+import type { Publish } from "#main/shared/ipc/publish.ts";
+import type { Log } from "#main/shared/platform/log.ts";
 import { notificationFile } from "./notificationFile.ts";
 import { notificationHandlers } from "./notificationHandlers.ts";
 import { createNotificationList, type NotificationList } from "./notificationList.ts";

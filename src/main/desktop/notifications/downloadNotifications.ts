@@ -1,8 +1,8 @@
-import type { NotificationEvent } from "../../../contracts/desktop/notifications.ts";
-import type { Reason } from "../../../contracts/reason.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import type { SystemNotification } from "../../shared/base/systemNotification.ts";
-import { downloadsNotification } from "../text/notificationText.ts";
+import type { NotificationEvent } from "#contracts/desktop/notifications.ts";
+import type { Reason } from "#contracts/reason.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import type { SystemNotification } from "#main/shared/base/systemNotification.ts";
+import { downloadsNotification } from "#main/desktop/text/notificationText.ts";
 
 interface Options {
   readonly clock: Clock;

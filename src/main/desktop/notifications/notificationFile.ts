@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { AppNotification } from "../../../contracts/desktop/notifications.ts";
-import { readJsonFile, writeJsonFile } from "../../shared/platform/jsonFile.ts";
+import { AppNotification } from "#contracts/desktop/notifications.ts";
+import { readJsonFile, writeJsonFile } from "#main/shared/platform/jsonFile.ts";
 
 const Stored = z.object({ version: z.literal(1), notifications: z.array(z.unknown()) });
 

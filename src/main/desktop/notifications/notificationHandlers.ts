@@ -1,7 +1,7 @@
-import type { AppNotification, notificationCommands } from "../../../contracts/desktop/notifications.ts";
-import { t } from "../../../texts/t.ts";
-import { AppError } from "../../shared/base/errors.ts";
-import type { Handlers } from "../../shared/ipc/dispatch.ts";
+import type { AppNotification, notificationCommands } from "#contracts/desktop/notifications.ts";
+import { t } from "#texts/t.ts";
+import { AppError } from "#main/shared/base/errors.ts";
+import type { Handlers } from "#main/shared/ipc/dispatch.ts";
 import type { NotificationList } from "./notificationList.ts";
 
 interface Deps extends Pick<NotificationList, "all" | "markRead" | "clear"> {

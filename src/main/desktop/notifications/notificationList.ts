@@ -1,12 +1,12 @@
-import type { Workspace } from "../../../contracts/desktop/app.ts";
+import type { Workspace } from "#contracts/desktop/app.ts";
 import {
   type AppNotification,
   notificationLengths,
   type ShownNotification,
   storedNotifications,
-} from "../../../contracts/desktop/notifications.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import type { NotificationTopic, SystemNotification } from "../../shared/base/systemNotification.ts";
+} from "#contracts/desktop/notifications.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import type { NotificationTopic, SystemNotification } from "#main/shared/base/systemNotification.ts";
 
 interface Deps {
   readonly clock: Clock;

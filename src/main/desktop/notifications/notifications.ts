@@ -1,13 +1,13 @@
 import { type BaseWindow, Notification, type NotificationConstructorOptions } from "electron";
-import { t } from "../../../texts/t.ts";
-import type { LinkTarget } from "../../../contracts/desktop/linkTarget.ts";
-import type { PaidRequestId } from "../../../contracts/ids.ts";
+import { t } from "#texts/t.ts";
+import type { LinkTarget } from "#contracts/desktop/linkTarget.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
 import type {
   Notifications,
   NotificationStyle,
   NotificationTopic,
   SystemNotification,
-} from "../../shared/base/systemNotification.ts";
+} from "#main/shared/base/systemNotification.ts";
 import type { NotificationList } from "./notificationList.ts";
 
 interface Options {

@@ -1,7 +1,7 @@
-import type { Workspace } from "../../../contracts/desktop/app.ts";
-import type { NotificationEvent } from "../../../contracts/desktop/notifications.ts";
-import { chosenChannels, type NotificationMoment } from "../domain/notificationChoice.ts";
-import type { Notifications, SystemNotification } from "../../shared/base/systemNotification.ts";
+import type { Workspace } from "#contracts/desktop/app.ts";
+import type { NotificationEvent } from "#contracts/desktop/notifications.ts";
+import { chosenChannels, type NotificationMoment } from "#main/desktop/domain/notificationChoice.ts";
+import type { Notifications, SystemNotification } from "#main/shared/base/systemNotification.ts";
 
 interface Options {
   readonly settings: () => NotificationMoment["settings"];

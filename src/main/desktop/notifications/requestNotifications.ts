@@ -1,12 +1,12 @@
-import type { NotificationEvent } from "../../../contracts/desktop/notifications.ts";
-import type { PaidRequestId } from "../../../contracts/ids.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import type { KeyLimit } from "../../../contracts/spending/spend.ts";
-import { type StateChange, strainedBudgets } from "../domain/notificationRules.ts";
-import { approvalEndsNotification, budgetNotification } from "../text/notificationText.ts";
-import type { SystemNotification, NotificationTopic } from "../../shared/base/systemNotification.ts";
+import type { NotificationEvent } from "#contracts/desktop/notifications.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import type { KeyLimit } from "#contracts/spending/spend.ts";
+import { type StateChange, strainedBudgets } from "#main/desktop/domain/notificationRules.ts";
+import { approvalEndsNotification, budgetNotification } from "#main/desktop/text/notificationText.ts";
+import type { SystemNotification, NotificationTopic } from "#main/shared/base/systemNotification.ts";
 import { sendNotifications } from "./sendNotifications.ts";
-import type { Job } from "../../shared/jobs/runner.ts";
+import type { Job } from "#main/shared/jobs/runner.ts";
 
 /** The output for notifications. */
 export interface NotificationTarget {

@@ -1,7 +1,7 @@
-import type { NotificationEvent } from "../../../contracts/desktop/notifications.ts";
-import { changesOf, eventOf, type StateChange } from "../domain/notificationRules.ts";
-import { notificationsOf } from "../text/notificationText.ts";
-import type { SystemNotification, NotificationTopic } from "../../shared/base/systemNotification.ts";
+import type { NotificationEvent } from "#contracts/desktop/notifications.ts";
+import { changesOf, eventOf, type StateChange } from "#main/desktop/domain/notificationRules.ts";
+import { notificationsOf } from "#main/desktop/text/notificationText.ts";
+import type { SystemNotification, NotificationTopic } from "#main/shared/base/systemNotification.ts";
 
 interface Deps {
   readonly unseen: () => readonly StateChange[];

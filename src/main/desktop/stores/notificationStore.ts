@@ -1,6 +1,6 @@
-import type { AssetId, PaidRequestId, RunId } from "../../../contracts/ids.ts";
-import type { StateChange } from "../domain/notificationRules.ts";
-import type { WritableDb } from "../../shared/database/database.ts";
+import type { AssetId, PaidRequestId, RunId } from "#contracts/ids.ts";
+import type { StateChange } from "#main/desktop/domain/notificationRules.ts";
+import type { WritableDb } from "#main/shared/database/database.ts";
 
 interface ChangeRecord {
   readonly id: number;

@@ -1,5 +1,5 @@
-import type { OpenRequestCounts } from "../domain/requestCounts.ts";
-import type { ReadableDb } from "../../shared/database/database.ts";
+import type { OpenRequestCounts } from "#main/desktop/domain/requestCounts.ts";
+import type { ReadableDb } from "#main/shared/database/database.ts";
 
 /** Counts confirmed, unfinished requests by activity. Reads only open requests, however many are finished. */
 export function requestCountStore(db: ReadableDb): () => OpenRequestCounts {

@@ -1,11 +1,11 @@
-import type { LinkTarget } from "../../../contracts/desktop/linkTarget.ts";
-import type { PaidRequestId } from "../../../contracts/ids.ts";
-import type { KeyLimit } from "../../../contracts/spending/spend.ts";
-import type { Reason } from "../../../contracts/reason.ts";
-import { reasonText } from "../../../texts/reasonText.ts";
-import { t } from "../../../texts/t.ts";
-import type { SystemNotification, NotificationTopic } from "../../shared/base/systemNotification.ts";
-import { type NotifiedEvent, notifiedEvents, type StateChange } from "../domain/notificationRules.ts";
+import type { LinkTarget } from "#contracts/desktop/linkTarget.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { KeyLimit } from "#contracts/spending/spend.ts";
+import type { Reason } from "#contracts/reason.ts";
+import { reasonText } from "#texts/reasonText.ts";
+import { t } from "#texts/t.ts";
+import type { SystemNotification, NotificationTopic } from "#main/shared/base/systemNotification.ts";
+import { type NotifiedEvent, notifiedEvents, type StateChange } from "#main/desktop/domain/notificationRules.ts";
 
 const topicTitles: Readonly<Record<NotificationTopic, (count: number) => string>> = {
   done: (count) => t("{count, plural, one {# result is ready} other {# results are ready}}", { count }),

@@ -1,5 +1,5 @@
-import { t } from "../../../texts/t.ts";
-import { underWay, type RequestCounts } from "../domain/requestCounts.ts";
+import { t } from "#texts/t.ts";
+import { underWay, type RequestCounts } from "#main/desktop/domain/requestCounts.ts";
 
 /**
  * Returns warnings before quitting, one sentence each; none without active requests. They state the journal's content

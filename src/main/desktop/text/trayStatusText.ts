@@ -1,5 +1,5 @@
-import { t } from "../../../texts/t.ts";
-import type { RequestCounts } from "../domain/requestCounts.ts";
+import { t } from "#texts/t.ts";
+import type { RequestCounts } from "#main/desktop/domain/requestCounts.ts";
 
 /**
  * Returns the status in one line. Requests being sent count as running; those that wait for the user count as neither

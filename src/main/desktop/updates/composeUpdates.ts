@@ -1,8 +1,8 @@
-import type { AppDescription } from "../../../contracts/desktop/app.ts";
-import type { Publish } from "../../shared/ipc/publish.ts";
-import type { SystemNotification } from "../../shared/base/systemNotification.ts";
-import type { Log } from "../../shared/platform/log.ts";
-import { updateNotification } from "../text/notificationText.ts";
+import type { AppDescription } from "#contracts/desktop/app.ts";
+import type { Publish } from "#main/shared/ipc/publish.ts";
+import type { SystemNotification } from "#main/shared/base/systemNotification.ts";
+import type { Log } from "#main/shared/platform/log.ts";
+import { updateNotification } from "#main/desktop/text/notificationText.ts";
 import { updateHandlers } from "./updateHandlers.ts";
 import { type Updater, updates } from "./updates.ts";
 

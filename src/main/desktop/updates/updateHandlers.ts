@@ -1,5 +1,5 @@
-import type { updateCommands, UpdateState } from "../../../contracts/desktop/updates.ts";
-import type { Handlers } from "../../shared/ipc/dispatch.ts";
+import type { updateCommands, UpdateState } from "#contracts/desktop/updates.ts";
+import type { Handlers } from "#main/shared/ipc/dispatch.ts";
 
 interface Deps {
   readonly read: () => UpdateState;

@@ -3,8 +3,8 @@ import { app, type Session } from "electron";
 import type { AppUpdater, Provider, UpdateInfo } from "electron-updater";
 import type { ProviderRuntimeOptions } from "electron-updater/out/providers/Provider.js";
 import { z } from "zod";
-import { readJsonFile } from "../../shared/platform/jsonFile.ts";
-import { ownAppImage } from "../../shared/platform/ownExecutable.ts";
+import { readJsonFile } from "#main/shared/platform/jsonFile.ts";
+import { ownAppImage } from "#main/shared/platform/ownExecutable.ts";
 import {
   addressIn,
   isOfRelease,

@@ -1,7 +1,7 @@
-import type { UpdateState } from "../../../contracts/desktop/updates.ts";
-import { t } from "../../../texts/t.ts";
+import type { UpdateState } from "#contracts/desktop/updates.ts";
+import { t } from "#texts/t.ts";
 import { isNewerVersion } from "./isNewerVersion.ts";
-import { AppError } from "../../shared/base/errors.ts";
+import { AppError } from "#main/shared/base/errors.ts";
 
 /** Finds, downloads and installs versions. */
 export interface Updater {

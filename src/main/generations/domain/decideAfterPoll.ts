@@ -1,5 +1,5 @@
-import type { GenerationRecord } from "../../../contracts/service/generations.ts";
-import type { Random } from "../../shared/base/retryPolicy.ts";
+import type { GenerationRecord } from "#contracts/service/generations.ts";
+import type { Random } from "#main/shared/base/retryPolicy.ts";
 
 /** The result of a poll of one generation. */
 export type PollDecision =

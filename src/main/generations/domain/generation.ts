@@ -1,8 +1,8 @@
-import type { AssetId, GenerationId, PaidRequestId, Sha256 } from "../../../contracts/ids.ts";
-import type { GenerationRecord } from "../../../contracts/service/generations.ts";
-import type { Size, StoredFile } from "../../shared/files/domain/storedFile.ts";
+import type { AssetId, GenerationId, PaidRequestId, Sha256 } from "#contracts/ids.ts";
+import type { GenerationRecord } from "#contracts/service/generations.ts";
+import type { Size, StoredFile } from "#main/shared/files/domain/storedFile.ts";
 import type { PollDecision } from "./decideAfterPoll.ts";
-import type { Reason } from "../../../contracts/reason.ts";
+import type { Reason } from "#contracts/reason.ts";
 
 /** A generation of the service that this journal follows. Times are epoch ms. */
 export interface GenerationRow {

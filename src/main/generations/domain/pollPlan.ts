@@ -1,5 +1,5 @@
-import type { GenerationId } from "../../../contracts/ids.ts";
-import { generationListTypes } from "../../../contracts/service/generations.ts";
+import type { GenerationId } from "#contracts/ids.ts";
+import { generationListTypes } from "#contracts/service/generations.ts";
 
 /** The data of a generation in progress that decides when to poll it. Times are epoch ms of this computer's clock. */
 export interface PollTarget {

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
-import type { AssetId, GenerationId, PaidRequestId } from "../../../contracts/ids.ts";
-import type { WaitingDownloads } from "../../../contracts/library/assets.ts";
-import type { Reason } from "../../../contracts/reason.ts";
-import type { GenerationRecord } from "../../../contracts/service/generations.ts";
-import type { DownloadRow, GenerationRow, GenerationWriter } from "../domain/generation.ts";
-import { serviceTime } from "../../shared/api/domain/serviceTime.ts";
-import type { TimeCursor } from "../../shared/base/timeCursor.ts";
-import { inTransaction, type ReadableDb, type WritableDb } from "../../shared/database/database.ts";
-import { idSpellings } from "../../shared/database/idSpellings.ts";
-import { requestLister } from "../../shared/database/requestsWithoutFile.ts";
-import { reasonColumn, storedReason } from "../../shared/base/storedReason.ts";
+import type { AssetId, GenerationId, PaidRequestId } from "#contracts/ids.ts";
+import type { WaitingDownloads } from "#contracts/library/assets.ts";
+import type { Reason } from "#contracts/reason.ts";
+import type { GenerationRecord } from "#contracts/service/generations.ts";
+import type { DownloadRow, GenerationRow, GenerationWriter } from "#main/generations/domain/generation.ts";
+import { serviceTime } from "#main/shared/api/domain/serviceTime.ts";
+import type { TimeCursor } from "#main/shared/base/timeCursor.ts";
+import { inTransaction, type ReadableDb, type WritableDb } from "#main/shared/database/database.ts";
+import { idSpellings } from "#main/shared/database/idSpellings.ts";
+import { requestLister } from "#main/shared/database/requestsWithoutFile.ts";
+import { reasonColumn, storedReason } from "#main/shared/base/storedReason.ts";
 
 interface GenerationRecordRow {
   readonly id: string;

@@ -1,4 +1,4 @@
-import type { WritableDb } from "../../shared/database/database.ts";
+import type { WritableDb } from "#main/shared/database/database.ts";
 import { generationReader, generationWriter } from "./generationStore.ts";
 
 export type GenerationStores = ReturnType<typeof generationStores>;

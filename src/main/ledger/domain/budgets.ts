@@ -1,6 +1,6 @@
-import type { BudgetBurn, BudgetView, BurnPoint } from "../../../contracts/spending/budgets.ts";
-import type { KeyLimit, SpendCapView } from "../../../contracts/spending/spend.ts";
-import { periodStart } from "../../spending/domain/spendCaps.ts";
+import type { BudgetBurn, BudgetView, BurnPoint } from "#contracts/spending/budgets.ts";
+import type { KeyLimit, SpendCapView } from "#contracts/spending/spend.ts";
+import { periodStart } from "#main/spending/domain/spendCaps.ts";
 
 type Period = BudgetView["period"];
 

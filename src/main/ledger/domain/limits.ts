@@ -1,4 +1,4 @@
-import type { KeyLimit } from "../../../contracts/spending/spend.ts";
+import type { KeyLimit } from "#contracts/spending/spend.ts";
 
 /** Words that identify a limit, most specific first. The API names the limits but not their format. */
 const words: readonly (readonly [KeyLimit["kind"], RegExp])[] = [

@@ -1,8 +1,8 @@
-import type { LedgerFilters, Reconciliation } from "../../../contracts/spending/spend.ts";
-import type { TimeCursor } from "../../shared/base/timeCursor.ts";
-import type { ReadableDb } from "../../shared/database/database.ts";
-import { type Charges, chargesOf } from "../domain/chargesOf.ts";
-import { type AroundMatch, isOfOtherKey, matchLedger, ownApiKeys, ownersOf } from "../domain/ledgerMatch.ts";
+import type { LedgerFilters, Reconciliation } from "#contracts/spending/spend.ts";
+import type { TimeCursor } from "#main/shared/base/timeCursor.ts";
+import type { ReadableDb } from "#main/shared/database/database.ts";
+import { type Charges, chargesOf } from "#main/ledger/domain/chargesOf.ts";
+import { type AroundMatch, isOfOtherKey, matchLedger, ownApiKeys, ownersOf } from "#main/ledger/domain/ledgerMatch.ts";
 import { ledgerReader } from "./ledgerStore.ts";
 import { sentRequestReader } from "./sentRequestStore.ts";
 

@@ -1,12 +1,12 @@
-import type { LedgerEntry } from "../../../contracts/service/account.ts";
-import type { LedgerFilters, SpendGroup, SpendGrouping } from "../../../contracts/spending/spend.ts";
-import type { GenerationEntry } from "../domain/chargesOf.ts";
-import type { LedgerGroup } from "../domain/ledgerMatch.ts";
-import type { TimeCursor } from "../../shared/base/timeCursor.ts";
-import { serviceTime } from "../../shared/api/domain/serviceTime.ts";
-import { parseWholeCached } from "../../shared/database/parseCached.ts";
-import { idSpellings } from "../../shared/database/idSpellings.ts";
-import { inTransaction, type ReadableDb, type WritableDb } from "../../shared/database/database.ts";
+import type { LedgerEntry } from "#contracts/service/account.ts";
+import type { LedgerFilters, SpendGroup, SpendGrouping } from "#contracts/spending/spend.ts";
+import type { GenerationEntry } from "#main/ledger/domain/chargesOf.ts";
+import type { LedgerGroup } from "#main/ledger/domain/ledgerMatch.ts";
+import type { TimeCursor } from "#main/shared/base/timeCursor.ts";
+import { serviceTime } from "#main/shared/api/domain/serviceTime.ts";
+import { parseWholeCached } from "#main/shared/database/parseCached.ts";
+import { idSpellings } from "#main/shared/database/idSpellings.ts";
+import { inTransaction, type ReadableDb, type WritableDb } from "#main/shared/database/database.ts";
 
 /** A ledger entry with its time parsed; `createdAt` is epoch ms. */
 export interface StoredLedgerEntry extends LedgerEntry {

@@ -1,4 +1,4 @@
-import type { WritableDb } from "../../shared/database/database.ts";
+import type { WritableDb } from "#main/shared/database/database.ts";
 import { ledgerReader, ledgerWriter } from "./ledgerStore.ts";
 
 export type LedgerStores = ReturnType<typeof ledgerStores>;

@@ -1,7 +1,7 @@
-import type { PaidRequestId } from "../../../contracts/ids.ts";
-import type { SentRequest } from "../domain/ledgerMatch.ts";
-import { sentTag } from "../../spending/domain/tag.ts";
-import type { ReadableDb } from "../../shared/database/database.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { SentRequest } from "#main/ledger/domain/ledgerMatch.ts";
+import { sentTag } from "#main/spending/domain/tag.ts";
+import type { ReadableDb } from "#main/shared/database/database.ts";
 
 interface SentRecord {
   readonly id: string;

@@ -1,10 +1,10 @@
-import type { SmartRules } from "../../../contracts/library/collections.ts";
-import type { AssetId, CollectionId } from "../../../contracts/ids.ts";
-import type { LibraryChanged } from "../../../contracts/library/library.ts";
-import { t } from "../../../texts/t.ts";
-import { AppError } from "../../shared/base/errors.ts";
-import type { AssetChanges } from "../changeAssets.ts";
-import type { CollectionRow } from "../domain/libraryItem.ts";
+import type { SmartRules } from "#contracts/library/collections.ts";
+import type { AssetId, CollectionId } from "#contracts/ids.ts";
+import type { LibraryChanged } from "#contracts/library/library.ts";
+import { t } from "#texts/t.ts";
+import { AppError } from "#main/shared/base/errors.ts";
+import type { AssetChanges } from "#main/library/changeAssets.ts";
+import type { CollectionRow } from "#main/library/domain/libraryItem.ts";
 import { isRuleOfSmart } from "./listCollections.ts";
 
 export interface CollectionDeps {

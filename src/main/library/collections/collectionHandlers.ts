@@ -1,5 +1,5 @@
-import type { collectionCommands } from "../../../contracts/library/collections.ts";
-import type { Handlers } from "../../shared/ipc/dispatch.ts";
+import type { collectionCommands } from "#contracts/library/collections.ts";
+import type { Handlers } from "#main/shared/ipc/dispatch.ts";
 import {
   changeCollected,
   type CollectionDeps,

@@ -1,8 +1,8 @@
-import { type CollectionRule, type CountedCollection, SmartRules } from "../../../contracts/library/collections.ts";
-import type { CollectionId } from "../../../contracts/ids.ts";
-import type { LibraryFilter } from "../../../contracts/library/library.ts";
-import type { CollectionRow, LibraryQuery } from "../domain/libraryItem.ts";
-import { storedJson } from "../../shared/base/storedJson.ts";
+import { type CollectionRule, type CountedCollection, SmartRules } from "#contracts/library/collections.ts";
+import type { CollectionId } from "#contracts/ids.ts";
+import type { LibraryFilter } from "#contracts/library/library.ts";
+import type { CollectionRow, LibraryQuery } from "#main/library/domain/libraryItem.ts";
+import { storedJson } from "#main/shared/base/storedJson.ts";
 
 export interface ListCollectionsDeps {
   readonly collections: () => readonly CollectionRow[];

@@ -1,4 +1,4 @@
-import type { AssetId, GenerationId, PaidRequestId, Sha256 } from "../../../contracts/ids.ts";
+import type { AssetId, GenerationId, PaidRequestId, Sha256 } from "#contracts/ids.ts";
 
 /** A stored result with its origin. Times are epoch ms. */
 export interface AssetRow {

@@ -1,7 +1,7 @@
-import { fewMarks } from "../../../contracts/text/fewMarks.ts";
-import { slug } from "../../shared/base/text/fileName.ts";
-import { trimmedEnd } from "../../shared/base/text/trimmed.ts";
-import type { TemplateProblem } from "../../../contracts/library/library.ts";
+import { fewMarks } from "#contracts/text/fewMarks.ts";
+import { slug } from "#main/shared/base/text/fileName.ts";
+import { trimmedEnd } from "#main/shared/base/text/trimmed.ts";
+import type { TemplateProblem } from "#contracts/library/library.ts";
 
 /** The values that a file name template can use. Times are epoch ms. */
 export interface NamedResult {

@@ -1,7 +1,7 @@
-import type { ColorName } from "../../../contracts/desktop/appearance.ts";
-import type { AssetId, CollectionId } from "../../../contracts/ids.ts";
-import type { LibrarySort } from "../../../contracts/library/library.ts";
-import type { ResultFlag } from "../../../contracts/library/resultFlags.ts";
+import type { ColorName } from "#contracts/desktop/appearance.ts";
+import type { AssetId, CollectionId } from "#contracts/ids.ts";
+import type { LibrarySort } from "#contracts/library/library.ts";
+import type { ResultFlag } from "#contracts/library/resultFlags.ts";
 
 /** The number of sort keys per millisecond. More results of one millisecond use the keys of the next. */
 const placesPerMs = 1024;

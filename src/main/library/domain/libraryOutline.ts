@@ -5,7 +5,7 @@ import {
   libraryPageLength,
   type LibrarySort,
   type LibraryStretch,
-} from "../../../contracts/library/library.ts";
+} from "#contracts/library/library.ts";
 import {
   type FacetColumn,
   facetColumns,

@@ -1,11 +1,11 @@
-import type { LibraryFilter, LibrarySort } from "../../../contracts/library/library.ts";
-import type { SmartRules } from "../../../contracts/library/collections.ts";
-import type { CollectionId } from "../../../contracts/ids.ts";
+import type { LibraryFilter, LibrarySort } from "#contracts/library/library.ts";
+import type { SmartRules } from "#contracts/library/collections.ts";
+import type { CollectionId } from "#contracts/ids.ts";
 import { flagValue, type LibraryCondition, type LibraryQuery, sortKeyOfTime } from "./libraryItem.ts";
 import { sourceName } from "./lineage.ts";
 import { conditionOfRules } from "./smartRules.ts";
-import { foldTag } from "../../shared/base/text/normalizeTag.ts";
-import { searchQuery } from "../../shared/base/text/searchText.ts";
+import { foldTag } from "#main/shared/base/text/normalizeTag.ts";
+import { searchQuery } from "#main/shared/base/text/searchText.ts";
 
 /** Finds all results outside the trash, newest first. */
 export const everything: LibraryQuery = {

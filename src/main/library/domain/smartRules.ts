@@ -1,6 +1,6 @@
-import type { CollectionRule, recentPeriods, SmartRules } from "../../../contracts/library/collections.ts";
-import { foldTag } from "../../shared/base/text/normalizeTag.ts";
-import { searchQuery } from "../../shared/base/text/searchText.ts";
+import type { CollectionRule, recentPeriods, SmartRules } from "#contracts/library/collections.ts";
+import { foldTag } from "#main/shared/base/text/normalizeTag.ts";
+import { searchQuery } from "#main/shared/base/text/searchText.ts";
 import { type FacetColumn, type FacetValues, flagValue, type LibraryCondition, sortKeyOfTime } from "./libraryItem.ts";
 
 /** The greatest rating. */

@@ -1,4 +1,4 @@
-import type { Untouchable } from "../domain/recipeEmbedding.ts";
+import type { Untouchable } from "#main/library/domain/recipeEmbedding.ts";
 import { isOwnXmp } from "./xmpRecipe.ts";
 
 /** A part of a file: its name, and the position of the whole part and of its data. */

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { crc32 } from "node:zlib";
-import { recipeHeadBytes } from "../../../contracts/library/recipeFile.ts";
-import type { RecipeEmbedding } from "../domain/recipeEmbedding.ts";
+import { recipeHeadBytes } from "#contracts/library/recipeFile.ts";
+import type { RecipeEmbedding } from "#main/library/domain/recipeEmbedding.ts";
 import {
   type FilePart,
   jpegMetadata,

@@ -1,5 +1,5 @@
-import { recipeHeadBytes } from "../../../contracts/library/recipeFile.ts";
-import { imageSize } from "../../shared/files/domain/imageSize.ts";
+import { recipeHeadBytes } from "#contracts/library/recipeFile.ts";
+import { imageSize } from "#main/shared/files/domain/imageSize.ts";
 import type { FilePart } from "./imageMetadata.ts";
 import { recipeInXmp, xmpPacket } from "./xmpRecipe.ts";
 

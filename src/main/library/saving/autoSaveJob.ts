@@ -1,5 +1,5 @@
-import { inFlight } from "../../shared/jobs/inFlight.ts";
-import type { Job } from "../../shared/jobs/runner.ts";
+import { inFlight } from "#main/shared/jobs/inFlight.ts";
+import type { Job } from "#main/shared/jobs/runner.ts";
 
 interface Wanted {
   readonly assetId: string;

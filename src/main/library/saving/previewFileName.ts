@@ -1,8 +1,8 @@
-import { filePath, type NamedResult, templateProblem } from "../domain/fileTemplate.ts";
-import type { LibraryQuery } from "../domain/libraryItem.ts";
-import { everything } from "../domain/libraryQuery.ts";
-import { extensionOf } from "../../shared/files/domain/mediaType.ts";
-import type { TemplateProblem } from "../../../contracts/library/library.ts";
+import { filePath, type NamedResult, templateProblem } from "#main/library/domain/fileTemplate.ts";
+import type { LibraryQuery } from "#main/library/domain/libraryItem.ts";
+import { everything } from "#main/library/domain/libraryQuery.ts";
+import { extensionOf } from "#main/shared/files/domain/mediaType.ts";
+import type { TemplateProblem } from "#contracts/library/library.ts";
 
 export interface PreviewDeps {
   /** Returns results of the library, newest first. */

@@ -1,5 +1,5 @@
-import type { AssetId } from "../../../contracts/ids.ts";
-import type { Settings } from "../../../contracts/desktop/settings.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import type { Settings } from "#contracts/desktop/settings.ts";
 
 export interface SaveFolderDeps {
   readonly settings: {

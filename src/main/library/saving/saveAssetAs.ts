@@ -1,9 +1,9 @@
-import type { AssetId, Sha256 } from "../../../contracts/ids.ts";
-import { t } from "../../../texts/t.ts";
-import type { AssetRow } from "../domain/asset.ts";
-import { suggestedFileName } from "../../shared/base/text/fileName.ts";
-import { extensionOf } from "../../shared/files/domain/mediaType.ts";
-import { AppError } from "../../shared/base/errors.ts";
+import type { AssetId, Sha256 } from "#contracts/ids.ts";
+import { t } from "#texts/t.ts";
+import type { AssetRow } from "#main/library/domain/asset.ts";
+import { suggestedFileName } from "#main/shared/base/text/fileName.ts";
+import { extensionOf } from "#main/shared/files/domain/mediaType.ts";
+import { AppError } from "#main/shared/base/errors.ts";
 
 interface Deps {
   readonly read: (id: AssetId) => AssetRow | null;

@@ -1,12 +1,12 @@
-import type { AssetId, Sha256 } from "../../../contracts/ids.ts";
-import type { Settings } from "../../../contracts/desktop/settings.ts";
-import type { Reason } from "../../../contracts/reason.ts";
-import type { AssetRow } from "../domain/asset.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import { filePath } from "../domain/fileTemplate.ts";
-import type { RecipeEmbedding } from "../domain/recipeEmbedding.ts";
-import { extensionOf } from "../../shared/files/domain/mediaType.ts";
-import { retryDelayMs, type Random } from "../../shared/base/retryPolicy.ts";
+import type { AssetId, Sha256 } from "#contracts/ids.ts";
+import type { Settings } from "#contracts/desktop/settings.ts";
+import type { Reason } from "#contracts/reason.ts";
+import type { AssetRow } from "#main/library/domain/asset.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import { filePath } from "#main/library/domain/fileTemplate.ts";
+import type { RecipeEmbedding } from "#main/library/domain/recipeEmbedding.ts";
+import { extensionOf } from "#main/shared/files/domain/mediaType.ts";
+import { retryDelayMs, type Random } from "#main/shared/base/retryPolicy.ts";
 
 type Source = { readonly path: string } | { readonly bytes: Uint8Array };
 

@@ -1,5 +1,5 @@
-import type { AssetId } from "../../../contracts/ids.ts";
-import type { WritableDb } from "../../shared/database/database.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import type { WritableDb } from "#main/shared/database/database.ts";
 
 interface MediaRecord {
   readonly duration_ms: number | null;

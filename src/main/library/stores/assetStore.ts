@@ -1,10 +1,10 @@
-import type { SizedFile } from "../../../contracts/desktop/imageLimits.ts";
-import type { AssetId, GenerationId, PaidRequestId } from "../../../contracts/ids.ts";
-import { GenerationOutput } from "../../../contracts/service/generations.ts";
-import type { AssetRow } from "../domain/asset.ts";
-import { readable } from "../../../contracts/service/readable.ts";
-import { storedObject } from "../../shared/base/storedJson.ts";
-import type { ReadableDb } from "../../shared/database/database.ts";
+import type { SizedFile } from "#contracts/desktop/imageLimits.ts";
+import type { AssetId, GenerationId, PaidRequestId } from "#contracts/ids.ts";
+import { GenerationOutput } from "#contracts/service/generations.ts";
+import type { AssetRow } from "#main/library/domain/asset.ts";
+import { readable } from "#contracts/service/readable.ts";
+import { storedObject } from "#main/shared/base/storedJson.ts";
+import type { ReadableDb } from "#main/shared/database/database.ts";
 
 const outputOf = readable(GenerationOutput);
 

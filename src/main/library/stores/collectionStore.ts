@@ -1,6 +1,6 @@
-import type { AssetId, CollectionId } from "../../../contracts/ids.ts";
-import type { CollectionRow } from "../domain/libraryItem.ts";
-import type { ReadableDb } from "../../shared/database/database.ts";
+import type { AssetId, CollectionId } from "#contracts/ids.ts";
+import type { CollectionRow } from "#main/library/domain/libraryItem.ts";
+import type { ReadableDb } from "#main/shared/database/database.ts";
 
 const columns = "id, name, rules, created_at AS createdAt";
 

@@ -1,6 +1,6 @@
-import type { AssetId } from "../../../contracts/ids.ts";
-import type { LibraryChange } from "../domain/libraryItem.ts";
-import type { WritableDb } from "../../shared/database/database.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import type { LibraryChange } from "#main/library/domain/libraryItem.ts";
+import type { WritableDb } from "#main/shared/database/database.ts";
 import { collectionReader } from "./collectionStore.ts";
 
 type Finds = (ids: readonly AssetId[]) => readonly { readonly sortKey: number; readonly assetId: AssetId }[];

@@ -1,4 +1,4 @@
-import { facetColumns, type LibraryCondition, type LibraryQuery } from "../domain/libraryItem.ts";
+import { facetColumns, type LibraryCondition, type LibraryQuery } from "#main/library/domain/libraryItem.ts";
 
 /** Values of a statement by the names of its variables. */
 export type Bound = Readonly<Record<string, string | number | null>>;

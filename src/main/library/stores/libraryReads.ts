@@ -1,9 +1,9 @@
-import type { ImageLikeness } from "../../../contracts/desktop/imageLikeness.ts";
-import type { AssetId } from "../../../contracts/ids.ts";
-import type { FacetValue, LibraryFacets, LibraryOutline } from "../../../contracts/library/library.ts";
-import type { ReadableDb } from "../../shared/database/database.ts";
-import type { LibraryCondition, LibraryQuery, SortPlace } from "../domain/libraryItem.ts";
-import { facetsOf, outlineOf } from "../domain/libraryOutline.ts";
+import type { ImageLikeness } from "#contracts/desktop/imageLikeness.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import type { FacetValue, LibraryFacets, LibraryOutline } from "#contracts/library/library.ts";
+import type { ReadableDb } from "#main/shared/database/database.ts";
+import type { LibraryCondition, LibraryQuery, SortPlace } from "#main/library/domain/libraryItem.ts";
+import { facetsOf, outlineOf } from "#main/library/domain/libraryOutline.ts";
 import { libraryReader } from "./libraryStore.ts";
 import { resultLikeness } from "./resultLikeness.ts";
 

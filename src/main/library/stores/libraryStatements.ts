@@ -1,5 +1,5 @@
-import type { LibrarySort } from "../../../contracts/library/library.ts";
-import type { LibraryCondition, LibraryQuery } from "../domain/libraryItem.ts";
+import type { LibrarySort } from "#contracts/library/library.ts";
+import type { LibraryCondition, LibraryQuery } from "#main/library/domain/libraryItem.ts";
 import { allOf, binder, type Bound, conditionsOf } from "./libraryConditions.ts";
 
 /** SQL with the values of its variables. */

@@ -1,9 +1,9 @@
-import type { FacetValue } from "../../../contracts/library/library.ts";
-import type { AssetId } from "../../../contracts/ids.ts";
-import type { AssetRow } from "../domain/asset.ts";
-import { isByTime, type LibraryQuery, type SortedResults, type SortPlace } from "../domain/libraryItem.ts";
-import type { FacetCombination } from "../domain/libraryOutline.ts";
-import type { ReadableDb } from "../../shared/database/database.ts";
+import type { FacetValue } from "#contracts/library/library.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import type { AssetRow } from "#main/library/domain/asset.ts";
+import { isByTime, type LibraryQuery, type SortedResults, type SortPlace } from "#main/library/domain/libraryItem.ts";
+import type { FacetCombination } from "#main/library/domain/libraryOutline.ts";
+import type { ReadableDb } from "#main/shared/database/database.ts";
 import { assetColumns } from "./assetStore.ts";
 import type { Bound } from "./libraryConditions.ts";
 import {

@@ -1,4 +1,4 @@
-import type { WritableDb } from "../../shared/database/database.ts";
+import type { WritableDb } from "#main/shared/database/database.ts";
 import { assetMediaStore } from "./assetMediaStore.ts";
 import { assetReader } from "./assetStore.ts";
 import { collectionReader } from "./collectionStore.ts";

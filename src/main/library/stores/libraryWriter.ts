@@ -1,8 +1,8 @@
-import type { AssetId } from "../../../contracts/ids.ts";
-import type { LibraryChange } from "../domain/libraryItem.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import type { LibraryChange } from "#main/library/domain/libraryItem.ts";
 import { collectionWriter } from "./collectionWriter.ts";
-import { cleanTag, foldTag } from "../../shared/base/text/normalizeTag.ts";
-import { inTransaction, type WritableDb } from "../../shared/database/database.ts";
+import { cleanTag, foldTag } from "#main/shared/base/text/normalizeTag.ts";
+import { inTransaction, type WritableDb } from "#main/shared/database/database.ts";
 
 /** The index entry of one result. */
 export interface IndexEntry {

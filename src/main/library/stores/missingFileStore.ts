@@ -1,5 +1,5 @@
-import type { AssetId } from "../../../contracts/ids.ts";
-import { inTransaction, type WritableDb } from "../../shared/database/database.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import { inTransaction, type WritableDb } from "#main/shared/database/database.ts";
 
 /** Results whose files are known to be missing on the disk. Each writing method is one durable commit. [LB85] */
 export function missingFileStore(db: WritableDb) {

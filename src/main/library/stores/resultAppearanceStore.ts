@@ -1,5 +1,5 @@
-import { type Appearance, colorNames } from "../../../contracts/desktop/appearance.ts";
-import type { WritableDb } from "../../shared/database/database.ts";
+import { type Appearance, colorNames } from "#contracts/desktop/appearance.ts";
+import type { WritableDb } from "#main/shared/database/database.ts";
 
 /** Stores what the images of results look like, by sort key. Lives in the cache, so lost data is made again. */
 export function resultAppearanceStore(cache: WritableDb) {

@@ -1,9 +1,9 @@
-import { type ColorName, colorNames, type PerceptualHash } from "../../../contracts/desktop/appearance.ts";
-import type { ImageLikeness } from "../../../contracts/desktop/imageLikeness.ts";
-import { hashIndex, type HashIndex, type Likeness } from "../../shared/base/likeness/hashIndex.ts";
-import { likenessLimits } from "../../shared/base/likeness/perceptualDistance.ts";
-import { finish } from "../../shared/base/timeSlices.ts";
-import type { ReadableDb } from "../../shared/database/database.ts";
+import { type ColorName, colorNames, type PerceptualHash } from "#contracts/desktop/appearance.ts";
+import type { ImageLikeness } from "#contracts/desktop/imageLikeness.ts";
+import { hashIndex, type HashIndex, type Likeness } from "#main/shared/base/likeness/hashIndex.ts";
+import { likenessLimits } from "#main/shared/base/likeness/perceptualDistance.ts";
+import { finish } from "#main/shared/base/timeSlices.ts";
+import type { ReadableDb } from "#main/shared/database/database.ts";
 
 /** The most similar results that a search returns. */
 const mostSimilar = 500;

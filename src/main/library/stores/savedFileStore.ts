@@ -1,7 +1,7 @@
-import type { AssetId } from "../../../contracts/ids.ts";
-import { inTransaction, type WritableDb } from "../../shared/database/database.ts";
-import type { Reason } from "../../../contracts/reason.ts";
-import { reasonColumn, storedReason } from "../../shared/base/storedReason.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import { inTransaction, type WritableDb } from "#main/shared/database/database.ts";
+import type { Reason } from "#contracts/reason.ts";
+import { reasonColumn, storedReason } from "#main/shared/base/storedReason.ts";
 
 /** A requested copy of a result. */
 export interface SavedFileRow {

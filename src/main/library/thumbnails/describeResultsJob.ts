@@ -1,9 +1,9 @@
-import type { Appearance } from "../../../contracts/desktop/appearance.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import { type DecodePorts, decodeFile } from "../../shared/files/domain/decodeThumbnail.ts";
-import { inFlight } from "../../shared/jobs/inFlight.ts";
-import type { Job } from "../../shared/jobs/runner.ts";
-import type { AssetRow } from "../domain/asset.ts";
+import type { Appearance } from "#contracts/desktop/appearance.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import { type DecodePorts, decodeFile } from "#main/shared/files/domain/decodeThumbnail.ts";
+import { inFlight } from "#main/shared/jobs/inFlight.ts";
+import type { Job } from "#main/shared/jobs/runner.ts";
+import type { AssetRow } from "#main/library/domain/asset.ts";
 
 interface Deps extends Pick<DecodePorts, "decode"> {
   /** Returns results that are older than a sort key, the newest first. */

@@ -1,8 +1,8 @@
-import type { Appearance } from "../../../contracts/desktop/appearance.ts";
-import type { AssetId } from "../../../contracts/ids.ts";
-import type { GenerationWriter } from "../../generations/domain/generation.ts";
-import { type DecodePorts, decodeThumbnail } from "../../shared/files/domain/decodeThumbnail.ts";
-import type { AssetRow } from "../domain/asset.ts";
+import type { Appearance } from "#contracts/desktop/appearance.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import type { GenerationWriter } from "#main/generations/domain/generation.ts";
+import { type DecodePorts, decodeThumbnail } from "#main/shared/files/domain/decodeThumbnail.ts";
+import type { AssetRow } from "#main/library/domain/asset.ts";
 
 export interface ThumbnailDeps extends DecodePorts {
   readonly writer: Pick<GenerationWriter, "setThumbnail">;

@@ -1,6 +1,6 @@
-import type { AssetRow } from "../domain/asset.ts";
-import { inFlight } from "../../shared/jobs/inFlight.ts";
-import type { Job } from "../../shared/jobs/runner.ts";
+import type { AssetRow } from "#main/library/domain/asset.ts";
+import { inFlight } from "#main/shared/jobs/inFlight.ts";
+import type { Job } from "#main/shared/jobs/runner.ts";
 
 interface Deps {
   readonly wanting: (limit: number) => readonly AssetRow[];

@@ -1,8 +1,8 @@
-import type { PaidRequest, PaidRequestPage } from "../../../contracts/spending/paidRequests.ts";
-import type { HistoryFilter } from "../../../contracts/spending/requestHistory.ts";
-import { expectedGenerations, storedRequestPayload } from "../../shared/api/domain/requestPayload.ts";
-import { parseCursor, type TimeCursor, writeCursor } from "../../shared/base/timeCursor.ts";
-import type { PaidRequestRow } from "../../spending/domain/paidRequest.ts";
+import type { PaidRequest, PaidRequestPage } from "#contracts/spending/paidRequests.ts";
+import type { HistoryFilter } from "#contracts/spending/requestHistory.ts";
+import { expectedGenerations, storedRequestPayload } from "#main/shared/api/domain/requestPayload.ts";
+import { parseCursor, type TimeCursor, writeCursor } from "#main/shared/base/timeCursor.ts";
+import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
 
 type Range = Pick<HistoryFilter, "states" | "projects" | "from" | "to">;
 

@@ -1,10 +1,10 @@
-import type { PaidRequestId } from "../../../contracts/ids.ts";
-import type { RequestRecipe } from "../../../contracts/spending/requestHistory.ts";
-import type { NewRunItem } from "../../../contracts/spending/runs.ts";
-import { type RequestPayload, storedRequestPayload } from "../../shared/api/domain/requestPayload.ts";
-import { assertNever } from "../../shared/base/assertNever.ts";
-import type { PaidRequestRow } from "../../spending/domain/paidRequest.ts";
-import { withoutWebhookUrl } from "../../spending/domain/webhookUrl.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { RequestRecipe } from "#contracts/spending/requestHistory.ts";
+import type { NewRunItem } from "#contracts/spending/runs.ts";
+import { type RequestPayload, storedRequestPayload } from "#main/shared/api/domain/requestPayload.ts";
+import { assertNever } from "#main/shared/base/assertNever.ts";
+import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
+import { withoutWebhookUrl } from "#main/spending/domain/webhookUrl.ts";
 
 interface Deps {
   readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;

@@ -1,6 +1,6 @@
-import type { GenerationId, PaidRequestId } from "../../../contracts/ids.ts";
-import type { PaidRequestState } from "../../../contracts/spending/paidRequests.ts";
-import type { RequestSteps } from "../../../contracts/spending/requestHistory.ts";
+import type { GenerationId, PaidRequestId } from "#contracts/ids.ts";
+import type { PaidRequestState } from "#contracts/spending/paidRequests.ts";
+import type { RequestSteps } from "#contracts/spending/requestHistory.ts";
 
 interface LedgerRow {
   readonly id: string;

@@ -1,7 +1,7 @@
-import type { OtherGeneration, OtherGenerationPage } from "../../../contracts/spending/paidRequests.ts";
-import { rawText } from "../../../contracts/service/primitives.ts";
-import type { GenerationRow } from "../../generations/domain/generation.ts";
-import { parseCursor, type TimeCursor, writeCursor } from "../../shared/base/timeCursor.ts";
+import type { OtherGeneration, OtherGenerationPage } from "#contracts/spending/paidRequests.ts";
+import { rawText } from "#contracts/service/primitives.ts";
+import type { GenerationRow } from "#main/generations/domain/generation.ts";
+import { parseCursor, type TimeCursor, writeCursor } from "#main/shared/base/timeCursor.ts";
 
 interface Deps {
   readonly elsewhere: (cursor: TimeCursor | null, limit: number) => readonly GenerationRow[];

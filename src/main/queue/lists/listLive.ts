@@ -1,8 +1,8 @@
-import type { PaidRequest, QueueList } from "../../../contracts/spending/paidRequests.ts";
-import type { LiveRequest } from "../../../contracts/workspaces.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import type { TimeCursor } from "../../shared/base/timeCursor.ts";
-import type { PaidRequestRow } from "../../spending/domain/paidRequest.ts";
+import type { PaidRequest, QueueList } from "#contracts/spending/paidRequests.ts";
+import type { LiveRequest } from "#contracts/workspaces.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import type { TimeCursor } from "#main/shared/base/timeCursor.ts";
+import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
 
 interface Deps {
   readonly clock: Clock;

@@ -1,7 +1,7 @@
-import type { PaidRequest, PaidRequestPage, QueueList } from "../../../contracts/spending/paidRequests.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import { parseCursor, type TimeCursor, writeCursor } from "../../shared/base/timeCursor.ts";
-import type { PaidRequestRow } from "../../spending/domain/paidRequest.ts";
+import type { PaidRequest, PaidRequestPage, QueueList } from "#contracts/spending/paidRequests.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import { parseCursor, type TimeCursor, writeCursor } from "#main/shared/base/timeCursor.ts";
+import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
 
 interface Deps {
   readonly clock: Clock;

@@ -1,4 +1,4 @@
-import { Bucket, type Hosting, type HostState } from "../../../contracts/hosting.ts";
+import { Bucket, type Hosting, type HostState } from "#contracts/hosting.ts";
 
 /** A workspace's stored settings for reference hosting. They contain no secrets. */
 export interface HostingSettings {

@@ -1,6 +1,6 @@
-import type { Bucket, HostKind } from "../../../contracts/hosting.ts";
-import type { PaidRequestId, Sha256 } from "../../../contracts/ids.ts";
-import type { ReferenceKind } from "../../../contracts/references.ts";
+import type { Bucket, HostKind } from "#contracts/hosting.ts";
+import type { PaidRequestId, Sha256 } from "#contracts/ids.ts";
+import type { ReferenceKind } from "#contracts/references.ts";
 
 /** A local file that requests may reference, identified by the hash of the bytes that are sent. */
 export interface ReferenceFile {

@@ -1,4 +1,4 @@
-import { textsIn } from "../../shared/base/text/requestTexts.ts";
+import { textsIn } from "#main/shared/base/text/requestTexts.ts";
 
 /** URLs in requests whose quote is being fetched. No row of the journal references them yet. */
 export interface ActiveAddresses {

@@ -1,7 +1,7 @@
-import type { PaidRequestId } from "../../../contracts/ids.ts";
-import { t } from "../../../texts/t.ts";
-import type { HostedFile, RemovableHost } from "../domain/reference.ts";
-import { AppError } from "../../shared/base/errors.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import { t } from "#texts/t.ts";
+import type { HostedFile, RemovableHost } from "#main/references/domain/reference.ts";
+import { AppError } from "#main/shared/base/errors.ts";
 import type { Host } from "./hostFile.ts";
 
 interface Deps {

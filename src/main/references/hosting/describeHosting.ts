@@ -1,7 +1,7 @@
-import type { Bucket, HostKind, Hosting } from "../../../contracts/hosting.ts";
-import type { HostingSettings } from "../domain/hostingSettings.ts";
-import type { RemovableHost } from "../domain/reference.ts";
-import { AppError } from "../../shared/base/errors.ts";
+import type { Bucket, HostKind, Hosting } from "#contracts/hosting.ts";
+import type { HostingSettings } from "#main/references/domain/hostingSettings.ts";
+import type { RemovableHost } from "#main/references/domain/reference.ts";
+import { AppError } from "#main/shared/base/errors.ts";
 import { chosenHost, type Host, type HostFileDeps } from "./hostFile.ts";
 
 interface Deps {

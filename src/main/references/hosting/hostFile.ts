@@ -1,15 +1,15 @@
-import type { Bucket, HostKind, HostState } from "../../../contracts/hosting.ts";
-import type { Sha256 } from "../../../contracts/ids.ts";
-import { t } from "../../../texts/t.ts";
+import type { Bucket, HostKind, HostState } from "#contracts/hosting.ts";
+import type { Sha256 } from "#contracts/ids.ts";
+import { t } from "#texts/t.ts";
 import {
   type HostedFile,
   type HostedFileWriter,
   hostedTimes,
   type RemovableHost,
   type ReferenceFile,
-} from "../domain/reference.ts";
-import { reportedError } from "../../shared/base/errors.ts";
-import { reasonText } from "../../../texts/reasonText.ts";
+} from "#main/references/domain/reference.ts";
+import { reportedError } from "#main/shared/base/errors.ts";
+import { reasonText } from "#texts/reasonText.ts";
 
 /** A stored file in the form that hosts accept. */
 export interface HostableFile extends Pick<ReferenceFile, "sha256" | "mediaType" | "sizeBytes"> {

@@ -1,6 +1,6 @@
-import type { Sha256 } from "../../../contracts/ids.ts";
-import { fileOfAddress, localAddress } from "../../../contracts/references.ts";
-import { mapTexts, textsIn } from "../../shared/base/text/requestTexts.ts";
+import type { Sha256 } from "#contracts/ids.ts";
+import { fileOfAddress, localAddress } from "#contracts/references.ts";
+import { mapTexts, textsIn } from "#main/shared/base/text/requestTexts.ts";
 
 interface Deps {
   /** Returns the local file that was sent to the service under this URL. */

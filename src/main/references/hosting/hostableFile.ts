@@ -1,5 +1,5 @@
-import type { Sha256 } from "../../../contracts/ids.ts";
-import type { ReferenceFile } from "../domain/reference.ts";
+import type { Sha256 } from "#contracts/ids.ts";
+import type { ReferenceFile } from "#main/references/domain/reference.ts";
 import type { HostableFile } from "./hostFile.ts";
 
 interface Deps {

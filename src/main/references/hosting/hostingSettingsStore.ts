@@ -1,5 +1,5 @@
-import type { Clock } from "../../shared/base/clock.ts";
-import { type BucketKey, type HostingSettings, parseHostingSettings } from "../domain/hostingSettings.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import { type BucketKey, type HostingSettings, parseHostingSettings } from "#main/references/domain/hostingSettings.ts";
 
 interface Options {
   readonly clock: Clock;

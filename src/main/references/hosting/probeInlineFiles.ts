@@ -1,10 +1,10 @@
-import { failureKind } from "../../shared/api/domain/failureKind.ts";
-import type { HostTest } from "../../../contracts/hosting.ts";
-import type { GenerationRequest } from "../../../contracts/service/generationRequests.ts";
-import { t } from "../../../texts/t.ts";
-import type { HostingSettings } from "../domain/hostingSettings.ts";
-import { type FetchQuoteDeps, openQuote, fetchQuote } from "../../spending/quotes/fetchQuote.ts";
-import { quoteError } from "../../spending/quotes/quoteError.ts";
+import { failureKind } from "#main/shared/api/domain/failureKind.ts";
+import type { HostTest } from "#contracts/hosting.ts";
+import type { GenerationRequest } from "#contracts/service/generationRequests.ts";
+import { t } from "#texts/t.ts";
+import type { HostingSettings } from "#main/references/domain/hostingSettings.ts";
+import { type FetchQuoteDeps, openQuote, fetchQuote } from "#main/spending/quotes/fetchQuote.ts";
+import { quoteError } from "#main/spending/quotes/quoteError.ts";
 
 interface Deps {
   readonly fetchQuoteDeps: FetchQuoteDeps;

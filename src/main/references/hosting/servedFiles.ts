@@ -1,7 +1,7 @@
-import type { Sha256 } from "../../../contracts/ids.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import { type HostedFile, hostedTimes } from "../domain/reference.ts";
-import { AppError } from "../../shared/base/errors.ts";
+import type { Sha256 } from "#contracts/ids.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import { type HostedFile, hostedTimes } from "#main/references/domain/reference.ts";
+import { AppError } from "#main/shared/base/errors.ts";
 import type { HostableFile } from "./hostFile.ts";
 
 interface Options {

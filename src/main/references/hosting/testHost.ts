@@ -1,8 +1,8 @@
-import type { HostTest } from "../../../contracts/hosting.ts";
-import { t } from "../../../texts/t.ts";
-import { AppError } from "../../shared/base/errors.ts";
+import type { HostTest } from "#contracts/hosting.ts";
+import { t } from "#texts/t.ts";
+import { AppError } from "#main/shared/base/errors.ts";
 import type { HostableFile, Host } from "./hostFile.ts";
-import { reasonText } from "../../../texts/reasonText.ts";
+import { reasonText } from "#texts/reasonText.ts";
 
 interface Deps {
   readonly host: Host;

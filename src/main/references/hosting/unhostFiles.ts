@@ -1,6 +1,11 @@
-import type { Clock } from "../../shared/base/clock.ts";
-import { type HostedFile, type HostedFileWriter, hostedTimes, type RemovableHost } from "../domain/reference.ts";
-import { retryDelayMs, type Random } from "../../shared/base/retryPolicy.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import {
+  type HostedFile,
+  type HostedFileWriter,
+  hostedTimes,
+  type RemovableHost,
+} from "#main/references/domain/reference.ts";
+import { retryDelayMs, type Random } from "#main/shared/base/retryPolicy.ts";
 import type { Host } from "./hostFile.ts";
 
 interface Deps {

@@ -1,6 +1,6 @@
-import type { Bucket } from "../../../contracts/hosting.ts";
-import type { ConsentAction } from "../../../contracts/spending/consentAction.ts";
-import type { BucketKey } from "../domain/hostingSettings.ts";
+import type { Bucket } from "#contracts/hosting.ts";
+import type { ConsentAction } from "#contracts/spending/consentAction.ts";
+import type { BucketKey } from "#main/references/domain/hostingSettings.ts";
 import type { HostingSettingsStore } from "./hostingSettingsStore.ts";
 
 export type HostingChange = Parameters<HostingSettingsStore["update"]>[0];

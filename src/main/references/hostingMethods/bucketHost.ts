@@ -1,12 +1,12 @@
 import { createReadStream } from "node:fs";
 import type { S3Client } from "@aws-sdk/client-s3";
-import type { Bucket, HostState } from "../../../contracts/hosting.ts";
-import { t } from "../../../texts/t.ts";
-import { checkedTls } from "../../shared/base/checkedTls.ts";
-import type { BucketKey } from "../domain/hostingSettings.ts";
-import { reportedError } from "../../shared/base/errors.ts";
-import type { Host, HostableFile } from "../hosting/hostFile.ts";
-import { reasonText } from "../../../texts/reasonText.ts";
+import type { Bucket, HostState } from "#contracts/hosting.ts";
+import { t } from "#texts/t.ts";
+import { checkedTls } from "#main/shared/base/checkedTls.ts";
+import type { BucketKey } from "#main/references/domain/hostingSettings.ts";
+import { reportedError } from "#main/shared/base/errors.ts";
+import type { Host, HostableFile } from "#main/references/hosting/hostFile.ts";
+import { reasonText } from "#texts/reasonText.ts";
 
 interface Options {
   readonly bucket: () => Bucket | null;

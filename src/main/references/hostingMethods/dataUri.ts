@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { t } from "../../../texts/t.ts";
-import { reportedError } from "../../shared/base/errors.ts";
-import type { HostableFile } from "../hosting/hostFile.ts";
+import { t } from "#texts/t.ts";
+import { reportedError } from "#main/shared/base/errors.ts";
+import type { HostableFile } from "#main/references/hosting/hostFile.ts";
 
 /** Maximum bytes of an inline file: the journal stores the whole request permanently. */
 const mostBytes = 4 * 1024 * 1024;

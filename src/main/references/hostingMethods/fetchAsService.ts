@@ -1,5 +1,5 @@
 import { Agent } from "undici";
-import { checkedTls } from "../../shared/base/checkedTls.ts";
+import { checkedTls } from "#main/shared/base/checkedTls.ts";
 
 const mostBytes = 1024 * 1024;
 const timeoutMs = 15_000;

@@ -1,7 +1,7 @@
-import type { HostState } from "../../../contracts/hosting.ts";
-import { reportedError } from "../../shared/base/errors.ts";
-import type { Host } from "../hosting/hostFile.ts";
-import { reasonText } from "../../../texts/reasonText.ts";
+import type { HostState } from "#contracts/hosting.ts";
+import { reportedError } from "#main/shared/base/errors.ts";
+import type { Host } from "#main/references/hosting/hostFile.ts";
+import { reasonText } from "#texts/reasonText.ts";
 
 interface Options {
   /** Returns whether the service can reach the listener once its port is open. */

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
-import type { HostableFile } from "../hosting/hostFile.ts";
-import type { Sha256 } from "../../../contracts/ids.ts";
+import type { HostableFile } from "#main/references/hosting/hostFile.ts";
+import type { Sha256 } from "#contracts/ids.ts";
 import { createHash } from "node:crypto";
 
 /** A PNG with one gray pixel. */

@@ -1,5 +1,5 @@
-import { type ReferenceKind, referenceLimits, type ImportedFile } from "../../../contracts/references.ts";
-import { t } from "../../../texts/t.ts";
+import { type ReferenceKind, referenceLimits, type ImportedFile } from "#contracts/references.ts";
+import { t } from "#texts/t.ts";
 import type { GivenFile } from "./importFile.ts";
 
 interface Deps {

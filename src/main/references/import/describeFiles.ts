@@ -1,6 +1,6 @@
-import type { Sha256 } from "../../../contracts/ids.ts";
-import { fileOfAddress, type LocalFile } from "../../../contracts/references.ts";
-import type { ReferenceFile } from "../domain/reference.ts";
+import type { Sha256 } from "#contracts/ids.ts";
+import { fileOfAddress, type LocalFile } from "#contracts/references.ts";
+import type { ReferenceFile } from "#main/references/domain/reference.ts";
 import { localFile } from "./importFile.ts";
 
 interface Deps {

@@ -1,7 +1,7 @@
-import { type ReferenceKind, referenceLimits, type ImportedFile } from "../../../contracts/references.ts";
-import { t } from "../../../texts/t.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import { AppError } from "../../shared/base/errors.ts";
+import { type ReferenceKind, referenceLimits, type ImportedFile } from "#contracts/references.ts";
+import { t } from "#texts/t.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import { AppError } from "#main/shared/base/errors.ts";
 import { type GivenFile, shownName } from "./importFile.ts";
 import { incomingFile } from "./incomingFile.ts";
 

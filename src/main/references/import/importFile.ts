@@ -1,12 +1,12 @@
-import { isDecodable } from "../../../contracts/desktop/imageLimits.ts";
-import type { LocalFile, ReferenceKind, ImportedFile } from "../../../contracts/references.ts";
-import { localAddress } from "../../../contracts/references.ts";
-import type { AssetId, Sha256 } from "../../../contracts/ids.ts";
-import { t } from "../../../texts/t.ts";
-import type { StoredFile } from "../../shared/files/domain/storedFile.ts";
-import { kindOfMedia, redrawnType, type ReferenceFile } from "../domain/reference.ts";
-import type { Reason } from "../../../contracts/reason.ts";
-import { reasonText } from "../../../texts/reasonText.ts";
+import { isDecodable } from "#contracts/desktop/imageLimits.ts";
+import type { LocalFile, ReferenceKind, ImportedFile } from "#contracts/references.ts";
+import { localAddress } from "#contracts/references.ts";
+import type { AssetId, Sha256 } from "#contracts/ids.ts";
+import { t } from "#texts/t.ts";
+import type { StoredFile } from "#main/shared/files/domain/storedFile.ts";
+import { kindOfMedia, redrawnType, type ReferenceFile } from "#main/references/domain/reference.ts";
+import type { Reason } from "#contracts/reason.ts";
+import { reasonText } from "#texts/reasonText.ts";
 
 /** The media renderer's result for an image: a thumbnail, and the pixels alone, null if they could not be re-encoded. */
 export interface ReencodedImage {

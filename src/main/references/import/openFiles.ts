@@ -1,5 +1,5 @@
-import type { Sha256 } from "../../../contracts/ids.ts";
-import type { StoredFile } from "../../shared/files/domain/storedFile.ts";
+import type { Sha256 } from "#contracts/ids.ts";
+import type { StoredFile } from "#main/shared/files/domain/storedFile.ts";
 
 interface Options {
   /** Returns the media type of a file that has a row, otherwise null. */

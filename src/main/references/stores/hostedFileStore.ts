@@ -1,7 +1,7 @@
-import { Bucket } from "../../../contracts/hosting.ts";
-import type { PaidRequestId, Sha256 } from "../../../contracts/ids.ts";
-import type { HostedFile, HostedFileWriter, HostedLocation, RemovableHost } from "../domain/reference.ts";
-import { inTransaction, type ReadableDb, type WritableDb } from "../../shared/database/database.ts";
+import { Bucket } from "#contracts/hosting.ts";
+import type { PaidRequestId, Sha256 } from "#contracts/ids.ts";
+import type { HostedFile, HostedFileWriter, HostedLocation, RemovableHost } from "#main/references/domain/reference.ts";
+import { inTransaction, type ReadableDb, type WritableDb } from "#main/shared/database/database.ts";
 
 interface Row extends Omit<HostedFile, "target"> {
   readonly target: string | null;

@@ -1,6 +1,6 @@
-import type { Sha256 } from "../../../contracts/ids.ts";
-import type { ReferenceFile } from "../domain/reference.ts";
-import { inTransaction, type WritableDb } from "../../shared/database/database.ts";
+import type { Sha256 } from "#contracts/ids.ts";
+import type { ReferenceFile } from "#main/references/domain/reference.ts";
+import { inTransaction, type WritableDb } from "#main/shared/database/database.ts";
 
 type Row = Omit<ReferenceFile, "isStripped"> & { readonly isStripped: 0 | 1 };
 

@@ -1,4 +1,4 @@
-import type { WritableDb } from "../../shared/database/database.ts";
+import type { WritableDb } from "#main/shared/database/database.ts";
 import { hostedFileReader, hostedFileWriter } from "./hostedFileStore.ts";
 import { referenceStore } from "./referenceStore.ts";
 

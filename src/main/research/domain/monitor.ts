@@ -1,11 +1,11 @@
-import type { MonitorAgreement } from "../../../contracts/spending/consent.ts";
-import type { PaidRequestId, MonitorId } from "../../../contracts/ids.ts";
-import type { PaidRequestState } from "../../../contracts/spending/paidRequests.ts";
-import type { ResearchDiff, MonitorWait } from "../../../contracts/research.ts";
-import { researchBounds, type ResearchRequest } from "../../../contracts/service/research.ts";
-import type { Consent, ConsentRecord } from "../../spending/domain/journal.ts";
-import type { StoredQuote } from "../../spending/domain/paidRequest.ts";
-import type { Reason } from "../../../contracts/reason.ts";
+import type { MonitorAgreement } from "#contracts/spending/consent.ts";
+import type { PaidRequestId, MonitorId } from "#contracts/ids.ts";
+import type { PaidRequestState } from "#contracts/spending/paidRequests.ts";
+import type { ResearchDiff, MonitorWait } from "#contracts/research.ts";
+import { researchBounds, type ResearchRequest } from "#contracts/service/research.ts";
+import type { Consent, ConsentRecord } from "#main/spending/domain/journal.ts";
+import type { StoredQuote } from "#main/spending/domain/paidRequest.ts";
+import type { Reason } from "#contracts/reason.ts";
 
 /** A monitor: research of a page that is repeated at an interval. Times are epoch ms. */
 export interface MonitorRow {

@@ -1,4 +1,4 @@
-import { trimmedEnd } from "../../shared/base/text/trimmed.ts";
+import { trimmedEnd } from "#main/shared/base/text/trimmed.ts";
 
 /** The format of a page ID in the API. API: Research request, `target.page_id`. */
 const isPageId = /^[1-9][0-9]{4,30}$/;

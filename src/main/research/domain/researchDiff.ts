@@ -1,6 +1,6 @@
-import type { AdId } from "../../../contracts/ids.ts";
-import type { ResearchDiff } from "../../../contracts/research.ts";
-import type { ResearchItem, ResearchRequest } from "../../../contracts/service/research.ts";
+import type { AdId } from "#contracts/ids.ts";
+import type { ResearchDiff } from "#contracts/research.ts";
+import type { ResearchItem, ResearchRequest } from "#contracts/service/research.ts";
 
 /** The part of a result that a comparison needs. */
 export interface ComparedResult {

@@ -1,11 +1,11 @@
-import type { PaidRequestId, MonitorId } from "../../../contracts/ids.ts";
-import type { PaidRequestState } from "../../../contracts/spending/paidRequests.ts";
-import type { ResearchJobView, ResearchDiff } from "../../../contracts/research.ts";
-import type { ServiceFailure } from "../../../contracts/result.ts";
-import { rawText } from "../../../contracts/service/primitives.ts";
-import type { ResearchJob, ResearchRequest, ResearchResult } from "../../../contracts/service/research.ts";
-import { serviceTime } from "../../shared/api/domain/serviceTime.ts";
-import type { Reason } from "../../../contracts/reason.ts";
+import type { PaidRequestId, MonitorId } from "#contracts/ids.ts";
+import type { PaidRequestState } from "#contracts/spending/paidRequests.ts";
+import type { ResearchJobView, ResearchDiff } from "#contracts/research.ts";
+import type { ServiceFailure } from "#contracts/result.ts";
+import { rawText } from "#contracts/service/primitives.ts";
+import type { ResearchJob, ResearchRequest, ResearchResult } from "#contracts/service/research.ts";
+import { serviceTime } from "#main/shared/api/domain/serviceTime.ts";
+import type { Reason } from "#contracts/reason.ts";
 
 /** A research job of the service that this journal follows. Times are epoch ms. */
 export interface ResearchJobRow {

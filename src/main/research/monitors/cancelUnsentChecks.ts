@@ -1,5 +1,5 @@
-import type { PaidRequestId, MonitorId } from "../../../contracts/ids.ts";
-import { isUnderWay, type MonitorCheckRow } from "../domain/monitor.ts";
+import type { PaidRequestId, MonitorId } from "#contracts/ids.ts";
+import { isUnderWay, type MonitorCheckRow } from "#main/research/domain/monitor.ts";
 
 interface Deps {
   readonly runs: (id: MonitorId) => readonly MonitorCheckRow[];

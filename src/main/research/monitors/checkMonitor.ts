@@ -1,7 +1,7 @@
-import type { MonitorId } from "../../../contracts/ids.ts";
-import type { ConsentRecord } from "../../spending/domain/journal.ts";
-import type { SystemNotification } from "../../shared/base/systemNotification.ts";
-import type { MonitorRow } from "../domain/monitor.ts";
+import type { MonitorId } from "#contracts/ids.ts";
+import type { ConsentRecord } from "#main/spending/domain/journal.ts";
+import type { SystemNotification } from "#main/shared/base/systemNotification.ts";
+import type { MonitorRow } from "#main/research/domain/monitor.ts";
 import { waitsNotification } from "./monitorNotifications.ts";
 
 interface Deps {

@@ -1,9 +1,9 @@
-import type { MonitorId } from "../../../contracts/ids.ts";
-import type { ResearchRequest } from "../../../contracts/service/research.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import type { AgreeToMonitor, MonitorWriter } from "../domain/monitor.ts";
-import type { OperationGate } from "../../shared/api/domain/operationGate.ts";
-import type { Labels } from "../../spending/quotes/fetchQuote.ts";
+import type { MonitorId } from "#contracts/ids.ts";
+import type { ResearchRequest } from "#contracts/service/research.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import type { AgreeToMonitor, MonitorWriter } from "#main/research/domain/monitor.ts";
+import type { OperationGate } from "#main/shared/api/domain/operationGate.ts";
+import type { Labels } from "#main/spending/quotes/fetchQuote.ts";
 
 interface Deps {
   readonly clock: Clock;

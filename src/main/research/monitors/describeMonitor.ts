@@ -1,8 +1,8 @@
-import type { MonitorId } from "../../../contracts/ids.ts";
-import type { Monitor, MonitorCheck } from "../../../contracts/research.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import { periodStart } from "../../spending/domain/spendCaps.ts";
-import { isUnderWay, type MonitorRow, type MonitorCheckRow } from "../domain/monitor.ts";
+import type { MonitorId } from "#contracts/ids.ts";
+import type { Monitor, MonitorCheck } from "#contracts/research.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import { periodStart } from "#main/spending/domain/spendCaps.ts";
+import { isUnderWay, type MonitorRow, type MonitorCheckRow } from "#main/research/domain/monitor.ts";
 
 export interface DescribeMonitorDeps {
   readonly clock: Clock;

@@ -1,8 +1,8 @@
-import type { MonitorId } from "../../../contracts/ids.ts";
-import type { ConsentRecord } from "../../spending/domain/journal.ts";
-import type { MonitorRow } from "../domain/monitor.ts";
-import { inFlight } from "../../shared/jobs/inFlight.ts";
-import type { Job } from "../../shared/jobs/runner.ts";
+import type { MonitorId } from "#contracts/ids.ts";
+import type { ConsentRecord } from "#main/spending/domain/journal.ts";
+import type { MonitorRow } from "#main/research/domain/monitor.ts";
+import { inFlight } from "#main/shared/jobs/inFlight.ts";
+import type { Job } from "#main/shared/jobs/runner.ts";
 
 interface Deps {
   readonly due: (now: number) => readonly MonitorRow[];

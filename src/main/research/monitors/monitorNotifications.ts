@@ -1,8 +1,8 @@
-import type { ResearchJobView } from "../../../contracts/research.ts";
-import { t } from "../../../texts/t.ts";
-import type { SystemNotification } from "../../shared/base/systemNotification.ts";
-import type { MonitorRow } from "../domain/monitor.ts";
-import { reasonText } from "../../../texts/reasonText.ts";
+import type { ResearchJobView } from "#contracts/research.ts";
+import { t } from "#texts/t.ts";
+import type { SystemNotification } from "#main/shared/base/systemNotification.ts";
+import type { MonitorRow } from "#main/research/domain/monitor.ts";
+import { reasonText } from "#texts/reasonText.ts";
 
 /**
  * Returns the notification of a check's changes; null if there are none, or if there was no earlier result to compare

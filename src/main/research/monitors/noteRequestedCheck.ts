@@ -1,6 +1,6 @@
-import type { PaidRequestId, MonitorId } from "../../../contracts/ids.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import type { MonitorRow, MonitorWriter } from "../domain/monitor.ts";
+import type { PaidRequestId, MonitorId } from "#contracts/ids.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import type { MonitorRow, MonitorWriter } from "#main/research/domain/monitor.ts";
 
 interface Deps {
   readonly clock: Clock;

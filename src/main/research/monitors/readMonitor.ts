@@ -1,8 +1,8 @@
-import type { MonitorId } from "../../../contracts/ids.ts";
-import type { Monitor } from "../../../contracts/research.ts";
-import { t } from "../../../texts/t.ts";
-import type { MonitorRow } from "../domain/monitor.ts";
-import { AppError } from "../../shared/base/errors.ts";
+import type { MonitorId } from "#contracts/ids.ts";
+import type { Monitor } from "#contracts/research.ts";
+import { t } from "#texts/t.ts";
+import type { MonitorRow } from "#main/research/domain/monitor.ts";
+import { AppError } from "#main/shared/base/errors.ts";
 
 interface Deps {
   readonly readMonitorRow: (id: MonitorId) => MonitorRow | null;

@@ -1,4 +1,4 @@
-import { nextCheckWithin, type MonitorRow, type MonitorWriter } from "../domain/monitor.ts";
+import { nextCheckWithin, type MonitorRow, type MonitorWriter } from "#main/research/domain/monitor.ts";
 
 interface Deps {
   readonly list: () => readonly MonitorRow[];

@@ -1,12 +1,12 @@
-import type { MonitorId } from "../../../contracts/ids.ts";
-import { researchBounds } from "../../../contracts/service/research.ts";
-import { t } from "../../../texts/t.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import { reportedError } from "../../shared/base/errors.ts";
-import type { ActionTarget } from "../../spending/domain/consentTarget.ts";
-import type { ConsentRecord } from "../../spending/domain/journal.ts";
-import { periodStart } from "../../spending/domain/spendCaps.ts";
-import type { MonitorRow } from "../domain/monitor.ts";
+import type { MonitorId } from "#contracts/ids.ts";
+import { researchBounds } from "#contracts/service/research.ts";
+import { t } from "#texts/t.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import { reportedError } from "#main/shared/base/errors.ts";
+import type { ActionTarget } from "#main/spending/domain/consentTarget.ts";
+import type { ConsentRecord } from "#main/spending/domain/journal.ts";
+import { periodStart } from "#main/spending/domain/spendCaps.ts";
+import type { MonitorRow } from "#main/research/domain/monitor.ts";
 
 interface Deps {
   readonly clock: Clock;

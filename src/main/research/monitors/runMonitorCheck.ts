@@ -1,11 +1,11 @@
-import { failureKind, mayPass } from "../../shared/api/domain/failureKind.ts";
-import type { PaidRequestId, MonitorId } from "../../../contracts/ids.ts";
-import type { ConsentRecord } from "../../spending/domain/journal.ts";
-import { assertNever } from "../../shared/base/assertNever.ts";
-import type { ConfirmKeyMode } from "../../spending/sending/domain/confirmKey.ts";
-import { mostCredits, type PaidRequestRow, type StoredQuote } from "../../spending/domain/paidRequest.ts";
-import type { Refusal } from "../../shared/api/domain/serviceOutcome.ts";
-import { periodStart } from "../../spending/domain/spendCaps.ts";
+import { failureKind, mayPass } from "#main/shared/api/domain/failureKind.ts";
+import type { PaidRequestId, MonitorId } from "#contracts/ids.ts";
+import type { ConsentRecord } from "#main/spending/domain/journal.ts";
+import { assertNever } from "#main/shared/base/assertNever.ts";
+import type { ConfirmKeyMode } from "#main/spending/sending/domain/confirmKey.ts";
+import { mostCredits, type PaidRequestRow, type StoredQuote } from "#main/spending/domain/paidRequest.ts";
+import type { Refusal } from "#main/shared/api/domain/serviceOutcome.ts";
+import { periodStart } from "#main/spending/domain/spendCaps.ts";
 import {
   isOfScheduledCheck,
   isUnderWay,
@@ -16,13 +16,13 @@ import {
   type MonitorSchedule,
   type MonitorWaiting,
   type MonitorWriter,
-} from "../domain/monitor.ts";
-import { AppError } from "../../shared/base/errors.ts";
-import type { OperationGate } from "../../shared/api/domain/operationGate.ts";
-import { type FetchQuoteDeps, openQuote, fetchQuote } from "../../spending/quotes/fetchQuote.ts";
-import { recordConsent } from "../../spending/consent/recordConsent.ts";
-import type { Unpriced } from "../../spending/quotes/quoteError.ts";
-import type { Reason } from "../../../contracts/reason.ts";
+} from "#main/research/domain/monitor.ts";
+import { AppError } from "#main/shared/base/errors.ts";
+import type { OperationGate } from "#main/shared/api/domain/operationGate.ts";
+import { type FetchQuoteDeps, openQuote, fetchQuote } from "#main/spending/quotes/fetchQuote.ts";
+import { recordConsent } from "#main/spending/consent/recordConsent.ts";
+import type { Unpriced } from "#main/spending/quotes/quoteError.ts";
+import type { Reason } from "#contracts/reason.ts";
 
 export interface RunCheckDeps extends FetchQuoteDeps {
   readonly keyMode: () => ConfirmKeyMode;

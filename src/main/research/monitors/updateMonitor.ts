@@ -1,8 +1,13 @@
-import type { MonitorId } from "../../../contracts/ids.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import { periodStart } from "../../spending/domain/spendCaps.ts";
-import { type AgreeToMonitor, nextCheckAfter, type MonitorRow, type MonitorWriter } from "../domain/monitor.ts";
-import type { ConsentRecord } from "../../spending/domain/journal.ts";
+import type { MonitorId } from "#contracts/ids.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import { periodStart } from "#main/spending/domain/spendCaps.ts";
+import {
+  type AgreeToMonitor,
+  nextCheckAfter,
+  type MonitorRow,
+  type MonitorWriter,
+} from "#main/research/domain/monitor.ts";
+import type { ConsentRecord } from "#main/spending/domain/journal.ts";
 import { monitorRow } from "./readMonitor.ts";
 
 interface Deps {

@@ -1,18 +1,18 @@
-import type { PaidRequestId, MonitorId } from "../../../contracts/ids.ts";
-import type { PaidRequestState } from "../../../contracts/spending/paidRequests.ts";
-import type { ResearchDiff, MonitorWait } from "../../../contracts/research.ts";
-import type { ConsentRecord, JournalWriter } from "../../spending/domain/journal.ts";
+import type { PaidRequestId, MonitorId } from "#contracts/ids.ts";
+import type { PaidRequestState } from "#contracts/spending/paidRequests.ts";
+import type { ResearchDiff, MonitorWait } from "#contracts/research.ts";
+import type { ConsentRecord, JournalWriter } from "#main/spending/domain/journal.ts";
 import {
   reasonToWait,
   stoppedByPerson,
   type MonitorRow,
   type MonitorCheckRow,
   type MonitorWriter,
-} from "../domain/monitor.ts";
-import { storedObject } from "../../shared/base/storedJson.ts";
-import { storedRequestPayload } from "../../shared/api/domain/requestPayload.ts";
-import { inTransaction, type ReadableDb, type WritableDb } from "../../shared/database/database.ts";
-import { reasonColumn, storedReason } from "../../shared/base/storedReason.ts";
+} from "#main/research/domain/monitor.ts";
+import { storedObject } from "#main/shared/base/storedJson.ts";
+import { storedRequestPayload } from "#main/shared/api/domain/requestPayload.ts";
+import { inTransaction, type ReadableDb, type WritableDb } from "#main/shared/database/database.ts";
+import { reasonColumn, storedReason } from "#main/shared/base/storedReason.ts";
 
 interface WatchRecord {
   readonly id: string;

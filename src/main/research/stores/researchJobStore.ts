@@ -1,9 +1,9 @@
-import type { PaidRequestId } from "../../../contracts/ids.ts";
-import type { ResearchJob, ResearchRequest, ResearchResult } from "../../../contracts/service/research.ts";
-import { type ResearchJobRow, type ResearchJobWriter, summaryOf } from "../domain/researchJob.ts";
-import { storedObject } from "../../shared/base/storedJson.ts";
-import { inTransaction, type ReadableDb, type WritableDb } from "../../shared/database/database.ts";
-import { idSpellings } from "../../shared/database/idSpellings.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { ResearchJob, ResearchRequest, ResearchResult } from "#contracts/service/research.ts";
+import { type ResearchJobRow, type ResearchJobWriter, summaryOf } from "#main/research/domain/researchJob.ts";
+import { storedObject } from "#main/shared/base/storedJson.ts";
+import { inTransaction, type ReadableDb, type WritableDb } from "#main/shared/database/database.ts";
+import { idSpellings } from "#main/shared/database/idSpellings.ts";
 
 interface JobRecord {
   readonly id: string;

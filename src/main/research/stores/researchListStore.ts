@@ -1,13 +1,13 @@
-import type { PaidRequestId, MonitorId } from "../../../contracts/ids.ts";
-import type { PaidRequestState } from "../../../contracts/spending/paidRequests.ts";
-import type { ResearchDiff } from "../../../contracts/research.ts";
-import type { ServiceFailure } from "../../../contracts/result.ts";
-import type { ResearchJob, ResearchRequest } from "../../../contracts/service/research.ts";
-import { entryId, type ResearchEntry, type ResultSummary } from "../domain/researchJob.ts";
-import type { TimeCursor } from "../../shared/base/timeCursor.ts";
-import { storedObject } from "../../shared/base/storedJson.ts";
-import type { ReadableDb } from "../../shared/database/database.ts";
-import { storedReason } from "../../shared/base/storedReason.ts";
+import type { PaidRequestId, MonitorId } from "#contracts/ids.ts";
+import type { PaidRequestState } from "#contracts/spending/paidRequests.ts";
+import type { ResearchDiff } from "#contracts/research.ts";
+import type { ServiceFailure } from "#contracts/result.ts";
+import type { ResearchJob, ResearchRequest } from "#contracts/service/research.ts";
+import { entryId, type ResearchEntry, type ResultSummary } from "#main/research/domain/researchJob.ts";
+import type { TimeCursor } from "#main/shared/base/timeCursor.ts";
+import { storedObject } from "#main/shared/base/storedJson.ts";
+import type { ReadableDb } from "#main/shared/database/database.ts";
+import { storedReason } from "#main/shared/base/storedReason.ts";
 
 interface EntryRecord {
   readonly job_id: string | null;

@@ -1,5 +1,5 @@
-import type { PageEntry } from "../../../contracts/research.ts";
-import type { WritableDb } from "../../shared/database/database.ts";
+import type { PageEntry } from "#contracts/research.ts";
+import type { WritableDb } from "#main/shared/database/database.ts";
 
 /** Stores the names of pages. A name from the user takes precedence over one from a result. */
 export function researchPageStore(db: WritableDb) {

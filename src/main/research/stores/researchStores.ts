@@ -1,4 +1,4 @@
-import type { WritableDb } from "../../shared/database/database.ts";
+import type { WritableDb } from "#main/shared/database/database.ts";
 import { researchJobReader, researchJobWriter } from "./researchJobStore.ts";
 import { researchListReader } from "./researchListStore.ts";
 import { researchPageStore } from "./researchPageStore.ts";

@@ -1,5 +1,5 @@
 import { gunzipSync } from "node:zlib";
-import { jsonDepth } from "../base/jsonDepth.ts";
+import { jsonDepth } from "#main/shared/base/jsonDepth.ts";
 
 /** Largest response that is read unless its endpoint allows more, in bytes, both compressed and decompressed. */
 export const maxAnswerBytes = 8 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import { t } from "../../../texts/t.ts";
+import { t } from "#texts/t.ts";
 import type { TransportFailure } from "./domain/serviceOutcome.ts";
 import { openTransport, type Transport, type WireAnswer } from "./transport.ts";
 

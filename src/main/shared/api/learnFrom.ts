@@ -1,5 +1,5 @@
-import { limitKind } from "../../../contracts/result.ts";
-import type { Clock } from "../base/clock.ts";
+import { limitKind } from "#contracts/result.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
 import { refusalOf, clockSkewOf } from "./responseHeaders.ts";
 import type { RateLimiter } from "./rateLimiter.ts";
 import type { WireAnswer } from "./transport.ts";

@@ -1,7 +1,7 @@
 import type { ConnectionSign } from "./domain/serviceOutcome.ts";
 import type { Transport, WireAnswer } from "./transport.ts";
-import type { KeyRejection } from "../../../contracts/desktop/app.ts";
-import { reasonText } from "../../../texts/reasonText.ts";
+import type { KeyRejection } from "#contracts/desktop/app.ts";
+import { reasonText } from "#texts/reasonText.ts";
 
 interface Options {
   /** Called for every response and every transport failure. */

@@ -1,5 +1,5 @@
-import type { PaidRequestKind } from "../../../contracts/spending/paidRequests.ts";
-import type { Clock } from "../base/clock.ts";
+import type { PaidRequestKind } from "#contracts/spending/paidRequests.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
 import type { WriteSlot } from "./domain/requestPriorities.ts";
 import { type ConfirmBody, paidPaths, type QuoteBody } from "./domain/paidBody.ts";
 import type { PaidHeaders } from "./domain/paidBody.ts";

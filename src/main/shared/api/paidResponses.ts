@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { GenerationBatch, BatchQuote } from "../../../contracts/service/batches.ts";
-import { CreationResult } from "../../../contracts/service/generations.ts";
-import { single } from "../../../contracts/service/pagination.ts";
-import { GenerationQuote } from "../../../contracts/service/quotes.ts";
-import { readable } from "../../../contracts/service/readable.ts";
-import { ResearchJob, ResearchQuote } from "../../../contracts/service/research.ts";
-import type { QuoteId } from "../../../contracts/ids.ts";
-import type { PaidRequestKind } from "../../../contracts/spending/paidRequests.ts";
-import type { QuoteTerms } from "../../../contracts/spending/quoteTerms.ts";
-import type { Authorization } from "../../../contracts/service/quotes.ts";
-import { assertNever } from "../base/assertNever.ts";
+import { GenerationBatch, BatchQuote } from "#contracts/service/batches.ts";
+import { CreationResult } from "#contracts/service/generations.ts";
+import { single } from "#contracts/service/pagination.ts";
+import { GenerationQuote } from "#contracts/service/quotes.ts";
+import { readable } from "#contracts/service/readable.ts";
+import { ResearchJob, ResearchQuote } from "#contracts/service/research.ts";
+import type { QuoteId } from "#contracts/ids.ts";
+import type { PaidRequestKind } from "#contracts/spending/paidRequests.ts";
+import type { QuoteTerms } from "#contracts/spending/quoteTerms.ts";
+import type { Authorization } from "#contracts/service/quotes.ts";
+import { assertNever } from "#main/shared/base/assertNever.ts";
 import { serviceTime } from "./domain/serviceTime.ts";
 import type { Accepted, PricedQuote } from "./domain/serviceOutcome.ts";
 

@@ -1,6 +1,6 @@
-import type { Account, Limits } from "../../../contracts/service/account.ts";
-import type { CapabilityManifest } from "../../../contracts/service/capabilities.ts";
-import type { Clock } from "../base/clock.ts";
+import type { Account, Limits } from "#contracts/service/account.ts";
+import type { CapabilityManifest } from "#contracts/service/capabilities.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
 import type { Read } from "./domain/serviceOutcome.ts";
 import type { ServiceAddress } from "./lazyTransport.ts";
 import { rateLimiter } from "./rateLimiter.ts";

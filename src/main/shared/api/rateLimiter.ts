@@ -1,7 +1,7 @@
-import { headerNames, rateLimits } from "../../../contracts/service/headers.ts";
-import type { RateLimitUsage, RateLimitWindow } from "../../../contracts/spending/paidRequests.ts";
-import type { LimitKind } from "../../../contracts/result.ts";
-import type { Clock } from "../base/clock.ts";
+import { headerNames, rateLimits } from "#contracts/service/headers.ts";
+import type { RateLimitUsage, RateLimitWindow } from "#contracts/spending/paidRequests.ts";
+import type { LimitKind } from "#contracts/result.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
 import { type RequestPriority, requestPriorities, requestShares, type WriteSlot } from "./domain/requestPriorities.ts";
 import {
   emptyWindow,

@@ -1,6 +1,6 @@
-import { ErrorResponse } from "../../../contracts/service/errors.ts";
-import { readable } from "../../../contracts/service/readable.ts";
-import { t } from "../../../texts/t.ts";
+import { ErrorResponse } from "#contracts/service/errors.ts";
+import { readable } from "#contracts/service/readable.ts";
+import { t } from "#texts/t.ts";
 import type { Refusal } from "./domain/serviceOutcome.ts";
 import { readingOf } from "./rateLimiter.ts";
 import type { AnswerHeaders, WireAnswer } from "./transport.ts";

@@ -1,4 +1,4 @@
-import type { Clock } from "../base/clock.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
 import { isGatewayAnswer } from "./responseHeaders.ts";
 import type { WireAnswer } from "./transport.ts";
 

@@ -1,6 +1,6 @@
 import { Pool } from "undici";
-import { headerNames } from "../../../contracts/service/headers.ts";
-import { checkedTls } from "../base/checkedTls.ts";
+import { headerNames } from "#contracts/service/headers.ts";
+import { checkedTls } from "#main/shared/base/checkedTls.ts";
 import { type ConfirmBody, paidIntent, type QuoteBody } from "./domain/paidBody.ts";
 import type { PaidHeaders } from "./domain/paidBody.ts";
 import type { TransportFailure } from "./domain/serviceOutcome.ts";

@@ -1,4 +1,4 @@
-import { t } from "../../../texts/t.ts";
+import { t } from "#texts/t.ts";
 import type { TransportFailure } from "./domain/serviceOutcome.ts";
 
 /** Failures of DNS lookup, connection and TLS handshake, all before a byte of a request can be written. */

@@ -1,5 +1,5 @@
-import type { ErrorCode, ServiceFailure, WireError } from "../../../contracts/result.ts";
-import { t } from "../../../texts/t.ts";
+import type { ErrorCode, ServiceFailure, WireError } from "#contracts/result.ts";
+import { t } from "#texts/t.ts";
 
 /** An expected failure that main throws on purpose. Any other error is a bug and crosses IPC as `internal`. */
 export class AppError extends Error {

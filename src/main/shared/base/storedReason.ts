@@ -1,4 +1,4 @@
-import { Reason } from "../../../contracts/reason.ts";
+import { Reason } from "#contracts/reason.ts";
 import { storedJson } from "./storedJson.ts";
 
 /** Returns a reason as the value of a text column; null for no reason. */

@@ -1,7 +1,7 @@
-import type { Workspace } from "../../../contracts/desktop/app.ts";
-import type { LinkTarget } from "../../../contracts/desktop/linkTarget.ts";
-import type { NotificationEvent, NotificationSubject } from "../../../contracts/desktop/notifications.ts";
-import type { PaidRequestId } from "../../../contracts/ids.ts";
+import type { Workspace } from "#contracts/desktop/app.ts";
+import type { LinkTarget } from "#contracts/desktop/linkTarget.ts";
+import type { NotificationEvent, NotificationSubject } from "#contracts/desktop/notifications.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
 
 /** The content of a notification, and what a click on it opens. */
 export interface SystemNotification {

@@ -1,7 +1,7 @@
 import { existsSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import Sqlite from "better-sqlite3";
-import { NewerData, OlderData } from "../base/errors.ts";
+import { NewerData, OlderData } from "#main/shared/base/errors.ts";
 import { registerChecksum } from "./confirmChecksum.ts";
 import { checkOpenRequests, checkPages, isCorruption } from "./databaseCorruption.ts";
 import { stableQueryPlans } from "./stableQueryPlans.ts";

@@ -1,6 +1,6 @@
 import path from "node:path";
 import Sqlite from "better-sqlite3";
-import { AppError } from "../base/errors.ts";
+import { AppError } from "#main/shared/base/errors.ts";
 
 /** Lock timeout in ms: long enough for a process that is ending, short enough to report another instance soon. */
 const patienceMs = 2_000;

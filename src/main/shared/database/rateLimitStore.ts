@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { RateWindow } from "../api/domain/rateWindow.ts";
+import type { RateWindow } from "#main/shared/api/domain/rateWindow.ts";
 import type { WritableDb } from "./database.ts";
 import { parseCached } from "./parseCached.ts";
 

@@ -1,4 +1,4 @@
-import { storedJson } from "../base/storedJson.ts";
+import { storedJson } from "#main/shared/base/storedJson.ts";
 import type { WritableDb } from "./database.ts";
 import { metaStore } from "./metaStore.ts";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import path from "node:path";
-import type { Sha256 } from "../../../contracts/ids.ts";
+import type { Sha256 } from "#contracts/ids.ts";
 import type { StoredFile } from "./domain/storedFile.ts";
 import { isSha256, storedPath } from "./domain/storedPath.ts";
 import { type PartialDownload, partialDownloads } from "./partialDownloads.ts";

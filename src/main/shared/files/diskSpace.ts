@@ -1,5 +1,5 @@
 import { statfs } from "node:fs/promises";
-import type { Reason } from "../../../contracts/reason.ts";
+import type { Reason } from "#contracts/reason.ts";
 
 /** Returns the bytes that may still be written to a folder's disk; null if the system does not say. */
 export type FreeBytes = (folder: string) => Promise<number | null>;

@@ -1,9 +1,9 @@
 import { lookup } from "node:dns";
 import { isIP, type Socket } from "node:net";
 import { Agent, buildConnector, type Dispatcher } from "undici";
-import type { PlainReasonCode, Reason } from "../../../contracts/reason.ts";
-import { checkedTls } from "../base/checkedTls.ts";
-import type { Clock } from "../base/clock.ts";
+import type { PlainReasonCode, Reason } from "#contracts/reason.ts";
+import { checkedTls } from "#main/shared/base/checkedTls.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
 import type { DownloadOutcome } from "./domain/downloadOutcome.ts";
 import { type PartialDownload, isStrongTag } from "./partialDownloads.ts";
 import { UnfitMediaError } from "./mediaValidator.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Sha256 } from "../../../contracts/ids.ts";
-import type { Reason } from "../../../contracts/reason.ts";
+import type { Sha256 } from "#contracts/ids.ts";
+import type { Reason } from "#contracts/reason.ts";
 import type { StoredFile } from "./domain/storedFile.ts";
 import { sizeCapBytes, sniffLength, sniffMediaType } from "./domain/mediaType.ts";
 import { type ImageSizeReader, imageSizeReader } from "./domain/imageSize.ts";

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { Clock } from "../base/clock.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
 
 /** Thrown when a file arrives too slowly or takes too long overall. */
 export class TooSlowError extends Error {

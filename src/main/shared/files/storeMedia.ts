@@ -1,7 +1,7 @@
 import type { StoredFile } from "./domain/storedFile.ts";
 import { UnfitMediaError } from "./mediaValidator.ts";
 import type { ContentStore } from "./contentStore.ts";
-import type { Reason } from "../../../contracts/reason.ts";
+import type { Reason } from "#contracts/reason.ts";
 
 /**
  * Stores bytes with the type that they prove to be; `unfit` states why they can never be stored. Other failures are

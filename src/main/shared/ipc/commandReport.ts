@@ -1,4 +1,4 @@
-import { AppError } from "../base/errors.ts";
+import { AppError } from "#main/shared/base/errors.ts";
 
 type Write = (event: string, fields: Readonly<Record<string, unknown>>) => void;
 

@@ -1,7 +1,7 @@
-import type { Command, OutputOf, ParsedInputOf } from "../../../contracts/command.ts";
-import type { Result } from "../../../contracts/result.ts";
-import { t } from "../../../texts/t.ts";
-import { AppError, toWireError } from "../base/errors.ts";
+import type { Command, OutputOf, ParsedInputOf } from "#contracts/command.ts";
+import type { Result } from "#contracts/result.ts";
+import { t } from "#texts/t.ts";
+import { AppError, toWireError } from "#main/shared/base/errors.ts";
 
 /** One handler for each command; a missing or extra handler does not compile. */
 export type Handlers<C> = {

@@ -1,6 +1,6 @@
 import type { WebContents } from "electron";
-import { channels } from "../../../contracts/bridge.ts";
-import type { EventName, Events } from "../../../contracts/events.ts";
+import { channels } from "#contracts/bridge.ts";
+import type { EventName, Events } from "#contracts/events.ts";
 
 export type Publish = <N extends EventName>(name: N, payload: Events[N]) => void;
 

@@ -1,6 +1,6 @@
 import { ipcMain, type WebContents } from "electron";
-import { channels } from "../../../contracts/bridge.ts";
-import type { Result } from "../../../contracts/result.ts";
+import { channels } from "#contracts/bridge.ts";
+import type { Result } from "#contracts/result.ts";
 import { isTrustedSender, untrusted } from "./trustedSender.ts";
 
 /** Accepts commands only from the window's own page. `page` identifies one load of the page. */

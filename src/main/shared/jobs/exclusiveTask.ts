@@ -1,6 +1,6 @@
-import type { StorageWork } from "../../../contracts/storage/storage.ts";
-import { t } from "../../../texts/t.ts";
-import { AppError } from "../base/errors.ts";
+import type { StorageWork } from "#contracts/storage/storage.ts";
+import { t } from "#texts/t.ts";
+import { AppError } from "#main/shared/base/errors.ts";
 
 export interface TaskContext {
   readonly progress: (done: number, total: number) => void;

@@ -1,4 +1,4 @@
-import type { Clock } from "../base/clock.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
 import { inFlight } from "./inFlight.ts";
 import type { Job } from "./runner.ts";
 

@@ -1,4 +1,4 @@
-import type { Clock } from "../base/clock.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
 
 /** Work that becomes due at a time or after an event. */
 export interface Job {

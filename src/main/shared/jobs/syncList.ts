@@ -1,5 +1,5 @@
-import type { Clock } from "../base/clock.ts";
-import { isAboutCursor } from "../api/domain/failureKind.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import { isAboutCursor } from "#main/shared/api/domain/failureKind.ts";
 import {
   afterPage,
   afterWalk,
@@ -9,9 +9,9 @@ import {
   type ListBookmark,
   type ListWalk,
   startWalk,
-} from "../api/domain/listBookmark.ts";
-import type { RequestPriority } from "../api/domain/requestPriorities.ts";
-import type { Page, Read } from "../api/domain/serviceOutcome.ts";
+} from "#main/shared/api/domain/listBookmark.ts";
+import type { RequestPriority } from "#main/shared/api/domain/requestPriorities.ts";
+import type { Page, Read } from "#main/shared/api/domain/serviceOutcome.ts";
 import type { Refreshed } from "./refreshJob.ts";
 
 export interface ListPorts<T> {

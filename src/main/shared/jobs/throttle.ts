@@ -1,4 +1,4 @@
-import type { Clock } from "../base/clock.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
 
 /** Calls `act` at once and then at most once per `ms`; calls in between become one call at the end of that time. */
 export function throttle(

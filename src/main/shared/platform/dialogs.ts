@@ -1,9 +1,9 @@
 import path from "node:path";
 import { app, dialog, nativeImage, type OpenDialogOptions, shell } from "electron";
-import { t } from "../../../texts/t.ts";
-import { isOpenableOutside } from "../base/externalAddress.ts";
-import { AppError } from "../base/errors.ts";
-import type { Notifications } from "../base/systemNotification.ts";
+import { t } from "#texts/t.ts";
+import { isOpenableOutside } from "#main/shared/base/externalAddress.ts";
+import { AppError } from "#main/shared/base/errors.ts";
+import type { Notifications } from "#main/shared/base/systemNotification.ts";
 import type { AppWindow } from "./appWindow.ts";
 
 /** The system's dialogs and file manager. */

@@ -1,5 +1,5 @@
 import { realpathSync, statSync } from "node:fs";
-import { ownImage } from "../../../contracts/agents/ownImage.ts";
+import { ownImage } from "#contracts/agents/ownImage.ts";
 
 /** Returns the AppImage that this app was started from; null outside of one. */
 export function ownAppImage(): string | null {

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { currentSettings, Settings, type SettingsChange } from "../../../contracts/desktop/settings.ts";
+import { currentSettings, Settings, type SettingsChange } from "#contracts/desktop/settings.ts";
 import { readJsonFile, writeJsonFile } from "./jsonFile.ts";
 
 export interface SettingsFile {

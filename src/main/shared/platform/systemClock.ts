@@ -1,4 +1,4 @@
-import type { Clock } from "../base/clock.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
 
 /** Longest delay of a runtime timer, in ms. */
 const longestTimerMs = 2_147_483_647;

@@ -1,5 +1,5 @@
 import { powerMonitor } from "electron";
-import { createSubscription } from "../base/subscription.ts";
+import { createSubscription } from "#main/shared/base/subscription.ts";
 import type { PowerSource } from "./powerSource.ts";
 
 /** Reads the power source from the system, for all workspaces: the system has one listener, however many they are. */

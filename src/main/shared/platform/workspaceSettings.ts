@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { SavingSettings, type SettingsChange } from "../../../contracts/desktop/settings.ts";
+import { SavingSettings, type SettingsChange } from "#contracts/desktop/settings.ts";
 import { readJsonFile, writeJsonFile } from "./jsonFile.ts";
 import type { SettingsFile } from "./settingsFile.ts";
 

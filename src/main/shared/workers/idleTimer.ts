@@ -1,4 +1,4 @@
-import type { Clock } from "../base/clock.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
 
 /** How long a thread stays idle after a request of a screen, and after one of background work, in ms. */
 export const idleMs = { screen: 10 * 60_000, background: 30_000 } as const;

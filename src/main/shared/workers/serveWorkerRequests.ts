@@ -1,7 +1,7 @@
 import type { MessagePort } from "node:worker_threads";
-import { isCorruption } from "../database/databaseCorruption.ts";
-import { loadSqlite } from "../database/loadSqlite.ts";
-import { isTimeSliced, type TimeSliced } from "../base/timeSlices.ts";
+import { isCorruption } from "#main/shared/database/databaseCorruption.ts";
+import { loadSqlite } from "#main/shared/database/loadSqlite.ts";
+import { isTimeSliced, type TimeSliced } from "#main/shared/base/timeSlices.ts";
 import {
   aliveMethod,
   endIfIdleMethod,

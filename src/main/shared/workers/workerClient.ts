@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
-import type { Clock } from "../base/clock.ts";
-import { AppError } from "../base/errors.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import { AppError } from "#main/shared/base/errors.ts";
 import { type IdleTimes, idleTimer } from "./idleTimer.ts";
 import {
   aliveMethod,

@@ -1,7 +1,7 @@
-import type { WireError } from "../../../contracts/result.ts";
-import { isCorruption } from "../database/databaseCorruption.ts";
-import type { Answered } from "../base/timeSlices.ts";
-import { AppError, toWireError } from "../base/errors.ts";
+import type { WireError } from "#contracts/result.ts";
+import { isCorruption } from "#main/shared/database/databaseCorruption.ts";
+import type { Answered } from "#main/shared/base/timeSlices.ts";
+import { AppError, toWireError } from "#main/shared/base/errors.ts";
 
 /**
  * The methods of a worker as its clients call them, with promises of the results. `Own` are methods that only the

@@ -1,6 +1,6 @@
-import type { AllowanceView } from "../../../contracts/agents/allowances.ts";
-import type { ProgramId } from "../../../contracts/agents/programId.ts";
-import { storedRequestPayload } from "../../shared/api/domain/requestPayload.ts";
+import type { AllowanceView } from "#contracts/agents/allowances.ts";
+import type { ProgramId } from "#contracts/agents/programId.ts";
+import { storedRequestPayload } from "#main/shared/api/domain/requestPayload.ts";
 import {
   type AllowanceReader,
   type AllowanceRow,
@@ -9,9 +9,9 @@ import {
   isPaired,
   typesOf,
   type WantedByProgram,
-} from "../domain/allowance.ts";
-import type { ConfirmationReader } from "../domain/confirmation.ts";
-import { mostCredits, type PaidRequestRow } from "../domain/paidRequest.ts";
+} from "#main/spending/domain/allowance.ts";
+import type { ConfirmationReader } from "#main/spending/domain/confirmation.ts";
+import { mostCredits, type PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
 
 export interface AllowanceDeps {
   readonly allowances: AllowanceReader;

@@ -1,8 +1,8 @@
-import type { ProgramId } from "../../../contracts/agents/programId.ts";
-import type { PaidRequestId } from "../../../contracts/ids.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import type { ConfirmationEvents } from "../confirmations/confirmationEvents.ts";
-import type { ConfirmationWriter } from "../domain/confirmation.ts";
+import type { ProgramId } from "#contracts/agents/programId.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import type { ConfirmationEvents } from "#main/spending/confirmations/confirmationEvents.ts";
+import type { ConfirmationWriter } from "#main/spending/domain/confirmation.ts";
 import { type AllowanceDeps, readAllowance } from "./allowanceCover.ts";
 
 interface Deps extends AllowanceDeps {

@@ -1,13 +1,13 @@
-import type { AllowanceTerms, AllowanceView } from "../../../contracts/agents/allowances.ts";
-import type { ProgramId } from "../../../contracts/agents/programId.ts";
-import type { OperationName } from "../../../contracts/capabilities.ts";
-import { t } from "../../../texts/t.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import { AppError, reportedError } from "../../shared/base/errors.ts";
-import type { ConfirmationEvents } from "../confirmations/confirmationEvents.ts";
-import { allowanceEnd, type AllowanceWriter, isPaired } from "../domain/allowance.ts";
-import type { AllowanceTarget } from "../domain/consentTarget.ts";
-import type { ConsentRecord } from "../domain/journal.ts";
+import type { AllowanceTerms, AllowanceView } from "#contracts/agents/allowances.ts";
+import type { ProgramId } from "#contracts/agents/programId.ts";
+import type { OperationName } from "#contracts/capabilities.ts";
+import { t } from "#texts/t.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import { AppError, reportedError } from "#main/shared/base/errors.ts";
+import type { ConfirmationEvents } from "#main/spending/confirmations/confirmationEvents.ts";
+import { allowanceEnd, type AllowanceWriter, isPaired } from "#main/spending/domain/allowance.ts";
+import type { AllowanceTarget } from "#main/spending/domain/consentTarget.ts";
+import type { ConsentRecord } from "#main/spending/domain/journal.ts";
 import { type AllowanceDeps, readAllowance } from "./allowanceCover.ts";
 
 interface Deps extends AllowanceDeps {

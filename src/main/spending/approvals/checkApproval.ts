@@ -1,7 +1,7 @@
-import type { PaidRequestId } from "../../../contracts/ids.ts";
-import { t } from "../../../texts/t.ts";
-import type { PaidRequestRow } from "../domain/paidRequest.ts";
-import { AppError } from "../../shared/base/errors.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import { t } from "#texts/t.ts";
+import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
+import { AppError } from "#main/shared/base/errors.ts";
 
 interface Deps {
   readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;

@@ -1,8 +1,8 @@
-import type { PaidRequestId } from "../../../contracts/ids.ts";
-import { t } from "../../../texts/t.ts";
-import { isOpenableApproval } from "../domain/approvalAddress.ts";
-import type { PaidRequestRow } from "../domain/paidRequest.ts";
-import { AppError } from "../../shared/base/errors.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import { t } from "#texts/t.ts";
+import { isOpenableApproval } from "#main/spending/domain/approvalAddress.ts";
+import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
+import { AppError } from "#main/shared/base/errors.ts";
 
 interface Deps {
   readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;

@@ -1,5 +1,5 @@
-import { AppError } from "../../shared/base/errors.ts";
-import { mostCredits, type PaidRequestRow } from "../domain/paidRequest.ts";
+import { AppError } from "#main/shared/base/errors.ts";
+import { mostCredits, type PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
 
 /** Throws `over_cap` when credits of a project would exceed a spend cap; null: the caps of no project apply. */
 export type CheckCaps = (project: string | null, credits: readonly number[]) => void;

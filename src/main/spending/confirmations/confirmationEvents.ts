@@ -1,16 +1,16 @@
-import type { ConfirmationId } from "../../../contracts/agents/confirmations.ts";
-import type { ProgramId } from "../../../contracts/agents/programId.ts";
-import type { PaidRequestId } from "../../../contracts/ids.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import type { OpenConsents } from "../consent/openConsents.ts";
+import type { ConfirmationId } from "#contracts/agents/confirmations.ts";
+import type { ProgramId } from "#contracts/agents/programId.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import type { OpenConsents } from "#main/spending/consent/openConsents.ts";
 import {
   type ConfirmationReader,
   type ConfirmationRow,
   type ConfirmationWriter,
   type EndOfConfirmation,
   isUndecided,
-} from "../domain/confirmation.ts";
-import type { PaidRequestRow } from "../domain/paidRequest.ts";
+} from "#main/spending/domain/confirmation.ts";
+import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
 import { showChanged } from "./openConfirmations.ts";
 import type { SpendingActivity } from "./programSpending.ts";
 

@@ -1,9 +1,9 @@
-import type { ConfirmationId } from "../../../contracts/agents/confirmations.ts";
-import type { PaidRequestId } from "../../../contracts/ids.ts";
-import type { Job } from "../../shared/jobs/runner.ts";
-import type { ConfirmationReader } from "../domain/confirmation.ts";
-import type { JournalWriter } from "../domain/journal.ts";
-import { isExpired, type PaidRequestRow } from "../domain/paidRequest.ts";
+import type { ConfirmationId } from "#contracts/agents/confirmations.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { Job } from "#main/shared/jobs/runner.ts";
+import type { ConfirmationReader } from "#main/spending/domain/confirmation.ts";
+import type { JournalWriter } from "#main/spending/domain/journal.ts";
+import { isExpired, type PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
 
 interface Deps {
   readonly confirmations: Pick<ConfirmationReader, "ended" | "nextEnd" | "stateOf">;

@@ -1,7 +1,7 @@
-import type { ProgramId } from "../../../contracts/agents/programId.ts";
-import { t } from "../../../texts/t.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import type { SystemNotification } from "../../shared/base/systemNotification.ts";
+import type { ProgramId } from "#contracts/agents/programId.ts";
+import { t } from "#texts/t.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import type { SystemNotification } from "#main/shared/base/systemNotification.ts";
 
 interface Deps {
   readonly clock: Clock;

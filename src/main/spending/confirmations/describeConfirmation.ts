@@ -1,20 +1,20 @@
-import type { ConfirmationItem, ConfirmationRequest, NamedFile } from "../../../contracts/agents/confirmations.ts";
-import type { PaidRequestId } from "../../../contracts/ids.ts";
-import type { ConsentSubject } from "../../../contracts/spending/consent.ts";
-import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
-import type { QuotedRequest } from "../../../contracts/spending/quotedRequest.ts";
-import type { IdenticalRequest } from "../../../contracts/spending/quotes.ts";
-import { storedRequestPayload } from "../../shared/api/domain/requestPayload.ts";
-import type { Clock } from "../../shared/base/clock.ts";
+import type { ConfirmationItem, ConfirmationRequest, NamedFile } from "#contracts/agents/confirmations.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { ConsentSubject } from "#contracts/spending/consent.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import type { QuotedRequest } from "#contracts/spending/quotedRequest.ts";
+import type { IdenticalRequest } from "#contracts/spending/quotes.ts";
+import { storedRequestPayload } from "#main/shared/api/domain/requestPayload.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
 import {
   type ConfirmationItemRow,
   type ConfirmationReader,
   type ConfirmationRow,
   isUndecided,
   needsNewQuote,
-} from "../domain/confirmation.ts";
-import type { ConfirmationsTarget } from "../domain/consentTarget.ts";
-import { mostCredits, type PaidRequestRow } from "../domain/paidRequest.ts";
+} from "#main/spending/domain/confirmation.ts";
+import type { ConfirmationsTarget } from "#main/spending/domain/consentTarget.ts";
+import { mostCredits, type PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
 
 export interface DescribeConfirmationDeps {
   readonly clock: Clock;

@@ -1,12 +1,12 @@
-import type { ConfirmationId } from "../../../contracts/agents/confirmations.ts";
-import type { PaidRequestId } from "../../../contracts/ids.ts";
-import type { ConsentExit } from "../../../contracts/spending/consentExit.ts";
-import { t } from "../../../texts/t.ts";
-import { AppError } from "../../shared/base/errors.ts";
-import type { OpenConsents } from "../consent/openConsents.ts";
-import type { ConfirmationReader } from "../domain/confirmation.ts";
-import { consentKey } from "../domain/consentTarget.ts";
-import type { PaidRequestRow } from "../domain/paidRequest.ts";
+import type { ConfirmationId } from "#contracts/agents/confirmations.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { ConsentExit } from "#contracts/spending/consentExit.ts";
+import { t } from "#texts/t.ts";
+import { AppError } from "#main/shared/base/errors.ts";
+import type { OpenConsents } from "#main/spending/consent/openConsents.ts";
+import type { ConfirmationReader } from "#main/spending/domain/confirmation.ts";
+import { consentKey } from "#main/spending/domain/consentTarget.ts";
+import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
 
 interface Deps {
   readonly consents: Pick<OpenConsents, "open">;

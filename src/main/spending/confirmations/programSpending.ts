@@ -1,12 +1,12 @@
-import type { AllowanceView } from "../../../contracts/agents/allowances.ts";
-import type { ConfirmationId, ConfirmationRequest } from "../../../contracts/agents/confirmations.ts";
-import type { AuditKind } from "../../../contracts/agents/programs.ts";
-import type { ProgramId } from "../../../contracts/agents/programId.ts";
-import type { PaidRequestId, RunId } from "../../../contracts/ids.ts";
-import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
-import type { Quote, ResearchAnswer } from "../../../contracts/spending/quotes.ts";
-import type { NewRunItem, Run } from "../../../contracts/spending/runs.ts";
-import type { QuoteRequest } from "../quotes/fetchQuote.ts";
+import type { AllowanceView } from "#contracts/agents/allowances.ts";
+import type { ConfirmationId, ConfirmationRequest } from "#contracts/agents/confirmations.ts";
+import type { AuditKind } from "#contracts/agents/programs.ts";
+import type { ProgramId } from "#contracts/agents/programId.ts";
+import type { PaidRequestId, RunId } from "#contracts/ids.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import type { Quote, ResearchAnswer } from "#contracts/spending/quotes.ts";
+import type { NewRunItem, Run } from "#contracts/spending/runs.ts";
+import type { QuoteRequest } from "#main/spending/quotes/fetchQuote.ts";
 
 /** What a program wants confirmed. */
 export interface NewConfirmation {

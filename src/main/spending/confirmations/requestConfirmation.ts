@@ -1,19 +1,19 @@
-import { type ConfirmationId, confirmationLimits } from "../../../contracts/agents/confirmations.ts";
-import type { ProgramId } from "../../../contracts/agents/programId.ts";
-import type { PaidRequestId } from "../../../contracts/ids.ts";
-import { t } from "../../../texts/t.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import { AppError, reportedError } from "../../shared/base/errors.ts";
-import { type ConsentDeps, recordConsent } from "../consent/recordConsent.ts";
-import { isPaired } from "../domain/allowance.ts";
+import { type ConfirmationId, confirmationLimits } from "#contracts/agents/confirmations.ts";
+import type { ProgramId } from "#contracts/agents/programId.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import { t } from "#texts/t.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import { AppError, reportedError } from "#main/shared/base/errors.ts";
+import { type ConsentDeps, recordConsent } from "#main/spending/consent/recordConsent.ts";
+import { isPaired } from "#main/spending/domain/allowance.ts";
 import type {
   ConfirmationReader,
   ConfirmationRow,
   ConfirmationWriter,
   NewConfirmationRow,
-} from "../domain/confirmation.ts";
-import { isExpired, type PaidRequestRow, type StoredQuote } from "../domain/paidRequest.ts";
-import { type AllowanceDeps, coveringAllowance } from "../allowances/allowanceCover.ts";
+} from "#main/spending/domain/confirmation.ts";
+import { isExpired, type PaidRequestRow, type StoredQuote } from "#main/spending/domain/paidRequest.ts";
+import { type AllowanceDeps, coveringAllowance } from "#main/spending/allowances/allowanceCover.ts";
 import { areWithinCaps, type CheckCaps } from "./areWithinCaps.ts";
 import type { NewConfirmation } from "./programSpending.ts";
 

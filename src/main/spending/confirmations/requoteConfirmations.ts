@@ -1,16 +1,16 @@
-import type { PaidRequestId } from "../../../contracts/ids.ts";
-import type { ResearchAnswer } from "../../../contracts/spending/quotes.ts";
-import type { Clock } from "../../shared/base/clock.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { ResearchAnswer } from "#contracts/spending/quotes.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
 import {
   type ConfirmationItemRow,
   type ConfirmationReader,
   type ConfirmationRow,
   type ConfirmationWriter,
   needsNewQuote,
-} from "../domain/confirmation.ts";
-import type { ConfirmationsTarget } from "../domain/consentTarget.ts";
-import type { PaidRequestRow } from "../domain/paidRequest.ts";
-import type { RequotedPart } from "../domain/run.ts";
+} from "#main/spending/domain/confirmation.ts";
+import type { ConfirmationsTarget } from "#main/spending/domain/consentTarget.ts";
+import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
+import type { RequotedPart } from "#main/spending/domain/run.ts";
 
 interface Deps {
   readonly clock: Clock;

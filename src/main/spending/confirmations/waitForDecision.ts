@@ -1,6 +1,6 @@
-import type { ConfirmationId } from "../../../contracts/agents/confirmations.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import type { ConfirmationReader } from "../domain/confirmation.ts";
+import type { ConfirmationId } from "#contracts/agents/confirmations.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import type { ConfirmationReader } from "#main/spending/domain/confirmation.ts";
 
 /** Lets callers wait until a confirmation request is decided. */
 export interface Decisions {

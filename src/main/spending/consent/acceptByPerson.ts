@@ -1,8 +1,8 @@
-import type { ConsentKey } from "../../../contracts/spending/consent.ts";
-import { t } from "../../../texts/t.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import { reportedError } from "../../shared/base/errors.ts";
-import type { ConsentRecord } from "../domain/journal.ts";
+import type { ConsentKey } from "#contracts/spending/consent.ts";
+import { t } from "#texts/t.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import { reportedError } from "#main/shared/base/errors.ts";
+import type { ConsentRecord } from "#main/spending/domain/journal.ts";
 import type { ConsentScreen, SystemQuestion } from "./consentScreen.ts";
 import type { OpenConsents } from "./openConsents.ts";
 

@@ -1,9 +1,9 @@
-import type { ConsentKey } from "../../../contracts/spending/consent.ts";
-import { isAboutMoney } from "../../../contracts/spending/consentAction.ts";
-import { actionText } from "../../../texts/actionText.ts";
-import { t } from "../../../texts/t.ts";
-import { reportedError } from "../../shared/base/errors.ts";
-import { assertNever } from "../../shared/base/assertNever.ts";
+import type { ConsentKey } from "#contracts/spending/consent.ts";
+import { isAboutMoney } from "#contracts/spending/consentAction.ts";
+import { actionText } from "#texts/actionText.ts";
+import { t } from "#texts/t.ts";
+import { reportedError } from "#main/shared/base/errors.ts";
+import { assertNever } from "#main/shared/base/assertNever.ts";
 import {
   type AcceptedTarget,
   type ActionTarget,
@@ -16,7 +16,7 @@ import {
   shownCaps,
   shownMonitor,
   shownPairing,
-} from "../domain/consentTarget.ts";
+} from "#main/spending/domain/consentTarget.ts";
 import { type AcceptDeps, acceptByPerson } from "./acceptByPerson.ts";
 import type { SystemQuestion } from "./consentScreen.ts";
 import type { OpenConsents } from "./openConsents.ts";

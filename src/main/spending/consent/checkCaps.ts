@@ -1,9 +1,9 @@
-import type { SpendCap, SpendCapView } from "../../../contracts/spending/spend.ts";
-import { t } from "../../../texts/t.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import { assertNever } from "../../shared/base/assertNever.ts";
-import { brokenCap, failedCredits, type FailedRequest, periodStart } from "../domain/spendCaps.ts";
-import { AppError } from "../../shared/base/errors.ts";
+import type { SpendCap, SpendCapView } from "#contracts/spending/spend.ts";
+import { t } from "#texts/t.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import { assertNever } from "#main/shared/base/assertNever.ts";
+import { brokenCap, failedCredits, type FailedRequest, periodStart } from "#main/spending/domain/spendCaps.ts";
+import { AppError } from "#main/shared/base/errors.ts";
 
 export interface CapDeps {
   readonly clock: Clock;

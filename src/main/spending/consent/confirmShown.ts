@@ -1,10 +1,10 @@
-import type { RunId } from "../../../contracts/ids.ts";
-import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
-import type { Acceptance } from "../../../contracts/spending/quotes.ts";
-import type { Run } from "../../../contracts/spending/runs.ts";
-import { t } from "../../../texts/t.ts";
-import { consentKey, shownQuotes } from "../domain/consentTarget.ts";
-import type { ConsentRecord } from "../domain/journal.ts";
+import type { RunId } from "#contracts/ids.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import type { Acceptance } from "#contracts/spending/quotes.ts";
+import type { Run } from "#contracts/spending/runs.ts";
+import { t } from "#texts/t.ts";
+import { consentKey, shownQuotes } from "#main/spending/domain/consentTarget.ts";
+import type { ConsentRecord } from "#main/spending/domain/journal.ts";
 import { type AcceptDeps, acceptByPerson } from "./acceptByPerson.ts";
 import type { SystemQuestion } from "./consentScreen.ts";
 

@@ -1,4 +1,4 @@
-import type { ConsentKey } from "../../../contracts/spending/consent.ts";
+import type { ConsentKey } from "#contracts/spending/consent.ts";
 
 /** The text of the system dialog that asks once more where no click or key of the user was seen. */
 export interface SystemQuestion {

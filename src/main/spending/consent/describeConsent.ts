@@ -1,21 +1,21 @@
-import type { NamedFile } from "../../../contracts/agents/confirmations.ts";
-import type { PaidRequestId, RunId } from "../../../contracts/ids.ts";
-import type { ConsentSubject, OpenConsent } from "../../../contracts/spending/consent.ts";
-import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
-import type { IdenticalRequest } from "../../../contracts/spending/quotes.ts";
-import type { Run } from "../../../contracts/spending/runs.ts";
-import { storedRequestPayload } from "../../shared/api/domain/requestPayload.ts";
-import { assertNever } from "../../shared/base/assertNever.ts";
+import type { NamedFile } from "#contracts/agents/confirmations.ts";
+import type { PaidRequestId, RunId } from "#contracts/ids.ts";
+import type { ConsentSubject, OpenConsent } from "#contracts/spending/consent.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import type { IdenticalRequest } from "#contracts/spending/quotes.ts";
+import type { Run } from "#contracts/spending/runs.ts";
+import { storedRequestPayload } from "#main/shared/api/domain/requestPayload.ts";
+import { assertNever } from "#main/shared/base/assertNever.ts";
 import type {
   AllowanceTarget,
   ConfirmationsTarget,
   ConsentTarget,
   PairingTarget,
   QuoteTarget,
-} from "../domain/consentTarget.ts";
-import type { PaidRequestRow } from "../domain/paidRequest.ts";
-import { sentTag } from "../domain/tag.ts";
-import { toQuoteView } from "../quotes/quoteView.ts";
+} from "#main/spending/domain/consentTarget.ts";
+import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
+import { sentTag } from "#main/spending/domain/tag.ts";
+import { toQuoteView } from "#main/spending/quotes/quoteView.ts";
 import type { OpenedConsent } from "./openConsents.ts";
 
 export interface DescribeConsentDeps {

@@ -1,9 +1,9 @@
-import type { PaidRequestId, RunId } from "../../../contracts/ids.ts";
-import type { ConsentOutcome } from "../../../contracts/spending/consent.ts";
-import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
-import type { Run } from "../../../contracts/spending/runs.ts";
-import type { ConsentTarget } from "../domain/consentTarget.ts";
-import type { PaidRequestRow } from "../domain/paidRequest.ts";
+import type { PaidRequestId, RunId } from "#contracts/ids.ts";
+import type { ConsentOutcome } from "#contracts/spending/consent.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import type { Run } from "#contracts/spending/runs.ts";
+import type { ConsentTarget } from "#main/spending/domain/consentTarget.ts";
+import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
 import type { EndedConsent } from "./openConsents.ts";
 
 interface Deps {

@@ -1,5 +1,5 @@
-import type { PaidRequestId, RunId } from "../../../contracts/ids.ts";
-import type { ConsentTarget } from "../domain/consentTarget.ts";
+import type { PaidRequestId, RunId } from "#contracts/ids.ts";
+import type { ConsentTarget } from "#main/spending/domain/consentTarget.ts";
 
 interface Deps {
   readonly discardQuote: (id: PaidRequestId) => void;

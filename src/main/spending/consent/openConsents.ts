@@ -1,8 +1,8 @@
-import type { ConsentKey, Requoted } from "../../../contracts/spending/consent.ts";
-import type { ConsentExit } from "../../../contracts/spending/consentExit.ts";
-import type { PaidRequestId } from "../../../contracts/ids.ts";
-import { type ConsentTarget, consentKey } from "../domain/consentTarget.ts";
-import type { ConsentRecord } from "../domain/journal.ts";
+import type { ConsentKey, Requoted } from "#contracts/spending/consent.ts";
+import type { ConsentExit } from "#contracts/spending/consentExit.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import { type ConsentTarget, consentKey } from "#main/spending/domain/consentTarget.ts";
+import type { ConsentRecord } from "#main/spending/domain/journal.ts";
 
 /** An open consent with what has happened since it was opened. Times are epoch ms. */
 export interface OpenedConsent {

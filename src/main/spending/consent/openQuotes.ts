@@ -1,7 +1,7 @@
-import type { ConsentOutcome } from "../../../contracts/spending/consent.ts";
-import { t } from "../../../texts/t.ts";
-import { AppError } from "../../shared/base/errors.ts";
-import type { QuoteTarget, RunTarget } from "../domain/consentTarget.ts";
+import type { ConsentOutcome } from "#contracts/spending/consent.ts";
+import { t } from "#texts/t.ts";
+import { AppError } from "#main/shared/base/errors.ts";
+import type { QuoteTarget, RunTarget } from "#main/spending/domain/consentTarget.ts";
 import { consentSubject, type DescribeConsentDeps } from "./describeConsent.ts";
 import { describeOutcome } from "./describeOutcome.ts";
 import type { OpenConsents } from "./openConsents.ts";

@@ -1,4 +1,4 @@
-import type { ShownConsent } from "../../../contracts/spending/consent.ts";
+import type { ShownConsent } from "#contracts/spending/consent.ts";
 import { describeConsent, type DescribeConsentDeps } from "./describeConsent.ts";
 import type { OpenConsents } from "./openConsents.ts";
 

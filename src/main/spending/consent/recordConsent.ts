@@ -1,12 +1,12 @@
-import type { Acceptance } from "../../../contracts/spending/quotes.ts";
-import { t } from "../../../texts/t.ts";
-import { type ConfirmKeyMode, freshKey } from "../sending/domain/confirmKey.ts";
-import type { Consent, JournalWriter } from "../domain/journal.ts";
-import { confirmBody } from "../../shared/api/domain/paidBody.ts";
-import { isExpired, type PaidRequestRow, type StoredQuote } from "../domain/paidRequest.ts";
-import { storedRequestPayload } from "../../shared/api/domain/requestPayload.ts";
-import { AppError } from "../../shared/base/errors.ts";
-import type { OperationGate } from "../../shared/api/domain/operationGate.ts";
+import type { Acceptance } from "#contracts/spending/quotes.ts";
+import { t } from "#texts/t.ts";
+import { type ConfirmKeyMode, freshKey } from "#main/spending/sending/domain/confirmKey.ts";
+import type { Consent, JournalWriter } from "#main/spending/domain/journal.ts";
+import { confirmBody } from "#main/shared/api/domain/paidBody.ts";
+import { isExpired, type PaidRequestRow, type StoredQuote } from "#main/spending/domain/paidRequest.ts";
+import { storedRequestPayload } from "#main/shared/api/domain/requestPayload.ts";
+import { AppError } from "#main/shared/base/errors.ts";
+import type { OperationGate } from "#main/shared/api/domain/operationGate.ts";
 
 export interface ConsentDeps {
   readonly newId: () => string;

@@ -1,7 +1,7 @@
-import type { ConsentAction, HostPurpose } from "../../../contracts/spending/consentAction.ts";
-import type { SpendCap } from "../../../contracts/spending/spend.ts";
-import { type AcceptedTarget, isLooser } from "../domain/consentTarget.ts";
-import type { ConsentRecord } from "../domain/journal.ts";
+import type { ConsentAction, HostPurpose } from "#contracts/spending/consentAction.ts";
+import type { SpendCap } from "#contracts/spending/spend.ts";
+import { type AcceptedTarget, isLooser } from "#main/spending/domain/consentTarget.ts";
+import type { ConsentRecord } from "#main/spending/domain/journal.ts";
 import type { OpenConsents } from "./openConsents.ts";
 
 /** Shows what needs only a yes or no to the user. Resolves to their acceptance; null if they declined. */

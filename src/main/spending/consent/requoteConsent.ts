@@ -1,14 +1,14 @@
-import type { MonitorId, PaidRequestId, RunId } from "../../../contracts/ids.ts";
-import type { ConsentKey } from "../../../contracts/spending/consent.ts";
-import type { Quote, ResearchAnswer } from "../../../contracts/spending/quotes.ts";
-import type { Run } from "../../../contracts/spending/runs.ts";
-import { t } from "../../../texts/t.ts";
-import { storedRequestPayload } from "../../shared/api/domain/requestPayload.ts";
-import { AppError } from "../../shared/base/errors.ts";
-import type { ConfirmationsTarget, QuoteTarget, RunTarget } from "../domain/consentTarget.ts";
-import type { PaidRequestRow } from "../domain/paidRequest.ts";
-import type { QuoteRequest } from "../quotes/fetchQuote.ts";
-import type { ResearchQuoteRequest } from "../quotes/requestQuote.ts";
+import type { MonitorId, PaidRequestId, RunId } from "#contracts/ids.ts";
+import type { ConsentKey } from "#contracts/spending/consent.ts";
+import type { Quote, ResearchAnswer } from "#contracts/spending/quotes.ts";
+import type { Run } from "#contracts/spending/runs.ts";
+import { t } from "#texts/t.ts";
+import { storedRequestPayload } from "#main/shared/api/domain/requestPayload.ts";
+import { AppError } from "#main/shared/base/errors.ts";
+import type { ConfirmationsTarget, QuoteTarget, RunTarget } from "#main/spending/domain/consentTarget.ts";
+import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
+import type { QuoteRequest } from "#main/spending/quotes/fetchQuote.ts";
+import type { ResearchQuoteRequest } from "#main/spending/quotes/requestQuote.ts";
 import type { OpenConsents } from "./openConsents.ts";
 
 export interface RequoteDeps {

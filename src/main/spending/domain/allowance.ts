@@ -1,7 +1,7 @@
-import type { AllowanceTerms, AllowanceView } from "../../../contracts/agents/allowances.ts";
-import type { ProgramId } from "../../../contracts/agents/programId.ts";
-import { assertNever } from "../../shared/base/assertNever.ts";
-import type { RequestPayload } from "../../shared/api/domain/requestPayload.ts";
+import type { AllowanceTerms, AllowanceView } from "#contracts/agents/allowances.ts";
+import type { ProgramId } from "#contracts/agents/programId.ts";
+import { assertNever } from "#main/shared/base/assertNever.ts";
+import type { RequestPayload } from "#main/shared/api/domain/requestPayload.ts";
 import type { ConsentRecord } from "./journal.ts";
 
 /** A paired program, as far as money is concerned. Times are epoch ms. */

@@ -1,4 +1,4 @@
-import { isOpenableOutside } from "../../shared/base/externalAddress.ts";
+import { isOpenableOutside } from "#main/shared/base/externalAddress.ts";
 
 /**
  * Whether the approval URL may be opened in the browser: https, no credentials, no control characters. Plain http is

@@ -1,6 +1,6 @@
-import type { ConfirmationId, ConfirmationState } from "../../../contracts/agents/confirmations.ts";
-import type { ProgramId } from "../../../contracts/agents/programId.ts";
-import type { PaidRequestId } from "../../../contracts/ids.ts";
+import type { ConfirmationId, ConfirmationState } from "#contracts/agents/confirmations.ts";
+import type { ProgramId } from "#contracts/agents/programId.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
 import type { PairedProgram } from "./allowance.ts";
 import type { Consent } from "./journal.ts";
 import { isExpired, type PaidRequestRow } from "./paidRequest.ts";

@@ -1,14 +1,14 @@
-import type { AllowanceTerms, AllowanceView } from "../../../contracts/agents/allowances.ts";
-import type { ConfirmationId } from "../../../contracts/agents/confirmations.ts";
-import type { ProgramId } from "../../../contracts/agents/programId.ts";
-import type { Scope } from "../../../contracts/agents/scopes.ts";
-import type { MonitorId, PaidRequestId, RunId } from "../../../contracts/ids.ts";
-import type { ConsentKey, MonitorAgreement } from "../../../contracts/spending/consent.ts";
-import type { ConsentAction } from "../../../contracts/spending/consentAction.ts";
-import type { OptionName } from "../../../contracts/service/generationRequests.ts";
-import type { Acceptance } from "../../../contracts/spending/quotes.ts";
-import type { SpendCap } from "../../../contracts/spending/spend.ts";
-import { assertNever } from "../../shared/base/assertNever.ts";
+import type { AllowanceTerms, AllowanceView } from "#contracts/agents/allowances.ts";
+import type { ConfirmationId } from "#contracts/agents/confirmations.ts";
+import type { ProgramId } from "#contracts/agents/programId.ts";
+import type { Scope } from "#contracts/agents/scopes.ts";
+import type { MonitorId, PaidRequestId, RunId } from "#contracts/ids.ts";
+import type { ConsentKey, MonitorAgreement } from "#contracts/spending/consent.ts";
+import type { ConsentAction } from "#contracts/spending/consentAction.ts";
+import type { OptionName } from "#contracts/service/generationRequests.ts";
+import type { Acceptance } from "#contracts/spending/quotes.ts";
+import type { SpendCap } from "#contracts/spending/spend.ts";
+import { assertNever } from "#main/shared/base/assertNever.ts";
 import type { NewAllowance } from "./allowance.ts";
 
 export interface QuoteTarget {

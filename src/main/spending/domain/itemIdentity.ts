@@ -1,5 +1,5 @@
-import { assertNever } from "../../shared/base/assertNever.ts";
-import type { RequestPayload } from "../../shared/api/domain/requestPayload.ts";
+import { assertNever } from "#main/shared/base/assertNever.ts";
+import type { RequestPayload } from "#main/shared/api/domain/requestPayload.ts";
 
 /** Labels as the user entered them. */
 interface TypedLabels {

@@ -1,11 +1,11 @@
-import type { ProgramId } from "../../../contracts/agents/programId.ts";
-import type { GenerationId, PaidRequestId, RunId } from "../../../contracts/ids.ts";
-import type { PaidRequestKind } from "../../../contracts/spending/paidRequests.ts";
-import type { ServiceFailure } from "../../../contracts/result.ts";
-import type { ResearchJob } from "../../../contracts/service/research.ts";
-import type { ConfirmDecision } from "../sending/domain/decideAfterConfirm.ts";
+import type { ProgramId } from "#contracts/agents/programId.ts";
+import type { GenerationId, PaidRequestId, RunId } from "#contracts/ids.ts";
+import type { PaidRequestKind } from "#contracts/spending/paidRequests.ts";
+import type { ServiceFailure } from "#contracts/result.ts";
+import type { ResearchJob } from "#contracts/service/research.ts";
+import type { ConfirmDecision } from "#main/spending/sending/domain/decideAfterConfirm.ts";
 import type { RequestSnapshot, StoredQuote } from "./paidRequest.ts";
-import type { Reason } from "../../../contracts/reason.ts";
+import type { Reason } from "#contracts/reason.ts";
 
 /** A new row, before its quote. */
 export interface NewPaidRequest extends RequestSnapshot {

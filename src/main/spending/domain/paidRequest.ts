@@ -1,10 +1,10 @@
-import type { ProgramId } from "../../../contracts/agents/programId.ts";
-import type { PaidRequestId, RunId } from "../../../contracts/ids.ts";
-import type { PaidRequestKind, PaidRequestState } from "../../../contracts/spending/paidRequests.ts";
-import type { ServiceFailure } from "../../../contracts/result.ts";
-import type { FrozenRequest } from "../../shared/api/domain/paidBody.ts";
-import type { PricedQuote } from "../../shared/api/domain/serviceOutcome.ts";
-import type { Reason } from "../../../contracts/reason.ts";
+import type { ProgramId } from "#contracts/agents/programId.ts";
+import type { PaidRequestId, RunId } from "#contracts/ids.ts";
+import type { PaidRequestKind, PaidRequestState } from "#contracts/spending/paidRequests.ts";
+import type { ServiceFailure } from "#contracts/result.ts";
+import type { FrozenRequest } from "#main/shared/api/domain/paidBody.ts";
+import type { PricedQuote } from "#main/shared/api/domain/serviceOutcome.ts";
+import type { Reason } from "#contracts/reason.ts";
 
 /** The request as frozen when it is quoted: the same bytes and the same labels are confirmed. [Q2] */
 export interface RequestSnapshot {

@@ -1,7 +1,7 @@
-import type { PaidRequestId, RunId } from "../../../contracts/ids.ts";
-import type { RunProgress } from "../../../contracts/spending/paidRequests.ts";
-import type { ServiceFailure } from "../../../contracts/result.ts";
-import type { NewRunItem } from "../../../contracts/spending/runs.ts";
+import type { PaidRequestId, RunId } from "#contracts/ids.ts";
+import type { RunProgress } from "#contracts/spending/paidRequests.ts";
+import type { ServiceFailure } from "#contracts/result.ts";
+import type { NewRunItem } from "#contracts/spending/runs.ts";
 
 /** A batch of items that the user confirms together. Times are epoch ms. */
 export interface RunRow {

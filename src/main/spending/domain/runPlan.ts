@@ -1,6 +1,6 @@
-import type { NewRunItem } from "../../../contracts/spending/runs.ts";
-import type { GenerationRequest } from "../../../contracts/service/generationRequests.ts";
-import type { RequestPayload } from "../../shared/api/domain/requestPayload.ts";
+import type { NewRunItem } from "#contracts/spending/runs.ts";
+import type { GenerationRequest } from "#contracts/service/generationRequests.ts";
+import type { RequestPayload } from "#main/shared/api/domain/requestPayload.ts";
 
 /** One item of a batch with its position. */
 export interface PlannedItem {

@@ -1,4 +1,4 @@
-import { type Random, retryDelayMs } from "../../shared/base/retryPolicy.ts";
+import { type Random, retryDelayMs } from "#main/shared/base/retryPolicy.ts";
 
 /**
  * How long the same key may be resent, ms; after that only evidence decides. The service's retention of keys is not

@@ -1,4 +1,4 @@
-import type { SpendCap } from "../../../contracts/spending/spend.ts";
+import type { SpendCap } from "#contracts/spending/spend.ts";
 
 /** The credits about to be confirmed for a project. */
 export interface Acceptance {

@@ -1,4 +1,4 @@
-import type { PaidRequestId } from "../../../contracts/ids.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
 
 const tagPattern = /^ps:[0-9a-f]{32}$/;
 

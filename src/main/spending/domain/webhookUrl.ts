@@ -1,6 +1,6 @@
-import { assertNever } from "../../shared/base/assertNever.ts";
-import { storedObject } from "../../shared/base/storedJson.ts";
-import type { RequestPayload } from "../../shared/api/domain/requestPayload.ts";
+import { assertNever } from "#main/shared/base/assertNever.ts";
+import { storedObject } from "#main/shared/base/storedJson.ts";
+import type { RequestPayload } from "#main/shared/api/domain/requestPayload.ts";
 
 /**
  * Returns the payload with this webhook URL instead of any other, because an older or foreign URL does not reach this

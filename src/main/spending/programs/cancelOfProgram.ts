@@ -1,12 +1,12 @@
-import type { ConfirmationId } from "../../../contracts/agents/confirmations.ts";
-import type { ProgramId } from "../../../contracts/agents/programId.ts";
-import type { PaidRequestId } from "../../../contracts/ids.ts";
-import { t } from "../../../texts/t.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import { AppError, reportedError } from "../../shared/base/errors.ts";
-import type { ConfirmationReader, ConfirmationWriter } from "../domain/confirmation.ts";
-import type { JournalWriter } from "../domain/journal.ts";
-import { cannotHaveRun, type PaidRequestRow } from "../domain/paidRequest.ts";
+import type { ConfirmationId } from "#contracts/agents/confirmations.ts";
+import type { ProgramId } from "#contracts/agents/programId.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import { t } from "#texts/t.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import { AppError, reportedError } from "#main/shared/base/errors.ts";
+import type { ConfirmationReader, ConfirmationWriter } from "#main/spending/domain/confirmation.ts";
+import type { JournalWriter } from "#main/spending/domain/journal.ts";
+import { cannotHaveRun, type PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
 
 interface Deps {
   readonly clock: Clock;

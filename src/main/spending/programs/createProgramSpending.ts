@@ -1,15 +1,15 @@
-import type { ConfirmationId, ConfirmationRequest } from "../../../contracts/agents/confirmations.ts";
-import type { ProgramId } from "../../../contracts/agents/programId.ts";
-import type { PaidRequestId } from "../../../contracts/ids.ts";
-import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
-import { t } from "../../../texts/t.ts";
-import { AppError } from "../../shared/base/errors.ts";
-import { coveringAllowance, readAllowance } from "../allowances/allowanceCover.ts";
-import type { ConfirmationEvents } from "../confirmations/confirmationEvents.ts";
-import type { NewConfirmation, ProgramSpending } from "../confirmations/programSpending.ts";
-import { requestConfirmation, type RequestConfirmationDeps } from "../confirmations/requestConfirmation.ts";
-import type { ConfirmationRow, ConfirmationWriter } from "../domain/confirmation.ts";
-import type { JournalWriter } from "../domain/journal.ts";
+import type { ConfirmationId, ConfirmationRequest } from "#contracts/agents/confirmations.ts";
+import type { ProgramId } from "#contracts/agents/programId.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import { t } from "#texts/t.ts";
+import { AppError } from "#main/shared/base/errors.ts";
+import { coveringAllowance, readAllowance } from "#main/spending/allowances/allowanceCover.ts";
+import type { ConfirmationEvents } from "#main/spending/confirmations/confirmationEvents.ts";
+import type { NewConfirmation, ProgramSpending } from "#main/spending/confirmations/programSpending.ts";
+import { requestConfirmation, type RequestConfirmationDeps } from "#main/spending/confirmations/requestConfirmation.ts";
+import type { ConfirmationRow, ConfirmationWriter } from "#main/spending/domain/confirmation.ts";
+import type { JournalWriter } from "#main/spending/domain/journal.ts";
 import { cancelOfProgram } from "./cancelOfProgram.ts";
 import type { QuotesOfProgram } from "./quotesOfProgram.ts";
 

@@ -1,14 +1,14 @@
-import type { ProgramId } from "../../../contracts/agents/programId.ts";
-import type { PaidRequestId, RunId } from "../../../contracts/ids.ts";
-import { fileOfAddress } from "../../../contracts/references.ts";
-import type { Quote, ResearchAnswer } from "../../../contracts/spending/quotes.ts";
-import type { NewRunItem, Run } from "../../../contracts/spending/runs.ts";
-import { t } from "../../../texts/t.ts";
-import { AppError, reportedError } from "../../shared/base/errors.ts";
-import { textsIn } from "../../shared/base/text/requestTexts.ts";
-import type { ConfirmationReader } from "../domain/confirmation.ts";
-import type { PaidRequestRow } from "../domain/paidRequest.ts";
-import type { QuoteRequest } from "../quotes/fetchQuote.ts";
+import type { ProgramId } from "#contracts/agents/programId.ts";
+import type { PaidRequestId, RunId } from "#contracts/ids.ts";
+import { fileOfAddress } from "#contracts/references.ts";
+import type { Quote, ResearchAnswer } from "#contracts/spending/quotes.ts";
+import type { NewRunItem, Run } from "#contracts/spending/runs.ts";
+import { t } from "#texts/t.ts";
+import { AppError, reportedError } from "#main/shared/base/errors.ts";
+import { textsIn } from "#main/shared/base/text/requestTexts.ts";
+import type { ConfirmationReader } from "#main/spending/domain/confirmation.ts";
+import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
+import type { QuoteRequest } from "#main/spending/quotes/fetchQuote.ts";
 
 interface Deps {
   readonly confirmations: Pick<ConfirmationReader, "stateOf">;

@@ -1,9 +1,9 @@
-import type { ComparedPrice } from "../../../contracts/spending/quotes.ts";
-import type { ServiceFailure } from "../../../contracts/result.ts";
-import type { GenerationRequest } from "../../../contracts/service/generationRequests.ts";
-import { t } from "../../../texts/t.ts";
-import { failureOf } from "../../shared/api/domain/refusal.ts";
-import { partOf, type PlannedItem, rejectedIndex } from "../domain/runPlan.ts";
+import type { ComparedPrice } from "#contracts/spending/quotes.ts";
+import type { ServiceFailure } from "#contracts/result.ts";
+import type { GenerationRequest } from "#contracts/service/generationRequests.ts";
+import { t } from "#texts/t.ts";
+import { failureOf } from "#main/shared/api/domain/refusal.ts";
+import { partOf, type PlannedItem, rejectedIndex } from "#main/spending/domain/runPlan.ts";
 import { type FetchQuoteDeps, openQuote, fetchQuote } from "./fetchQuote.ts";
 import { quoteError, type Unpriced } from "./quoteError.ts";
 

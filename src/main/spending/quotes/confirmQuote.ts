@@ -1,10 +1,10 @@
-import type { PaidRequestId } from "../../../contracts/ids.ts";
-import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
-import type { Acceptance } from "../../../contracts/spending/quotes.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import type { ConsentRecord, JournalWriter } from "../domain/journal.ts";
-import { mostCredits, type PaidRequestRow } from "../domain/paidRequest.ts";
-import { assertQuoted, type ConsentDeps, recordConsent } from "../consent/recordConsent.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import type { Acceptance } from "#contracts/spending/quotes.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import type { ConsentRecord, JournalWriter } from "#main/spending/domain/journal.ts";
+import { mostCredits, type PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
+import { assertQuoted, type ConsentDeps, recordConsent } from "#main/spending/consent/recordConsent.ts";
 
 interface Deps extends ConsentDeps {
   readonly clock: Clock;

@@ -1,19 +1,19 @@
-import type { ProgramId } from "../../../contracts/agents/programId.ts";
-import type { PaidRequestId, RunId } from "../../../contracts/ids.ts";
-import type { PaidRequestKind } from "../../../contracts/spending/paidRequests.ts";
-import { attemptResult } from "../sending/domain/attemptResult.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import type { JournalWriter } from "../domain/journal.ts";
-import type { RequestPriority, WriteSlot } from "../../shared/api/domain/requestPriorities.ts";
-import { freezeRequest, type QuoteBody, quoteBody } from "../../shared/api/domain/paidBody.ts";
-import type { PaidRequestRow, StoredQuote } from "../domain/paidRequest.ts";
-import type { PaidHeaders } from "../../shared/api/domain/paidBody.ts";
-import { failureOf } from "../../shared/api/domain/refusal.ts";
-import type { QuoteOutcome } from "../../shared/api/domain/serviceOutcome.ts";
-import { traceTag } from "../domain/tag.ts";
-import { withWebhookUrl } from "../domain/webhookUrl.ts";
-import type { RequestPayload } from "../../shared/api/domain/requestPayload.ts";
-import type { OperationGate } from "../../shared/api/domain/operationGate.ts";
+import type { ProgramId } from "#contracts/agents/programId.ts";
+import type { PaidRequestId, RunId } from "#contracts/ids.ts";
+import type { PaidRequestKind } from "#contracts/spending/paidRequests.ts";
+import { attemptResult } from "#main/spending/sending/domain/attemptResult.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import type { JournalWriter } from "#main/spending/domain/journal.ts";
+import type { RequestPriority, WriteSlot } from "#main/shared/api/domain/requestPriorities.ts";
+import { freezeRequest, type QuoteBody, quoteBody } from "#main/shared/api/domain/paidBody.ts";
+import type { PaidRequestRow, StoredQuote } from "#main/spending/domain/paidRequest.ts";
+import type { PaidHeaders } from "#main/shared/api/domain/paidBody.ts";
+import { failureOf } from "#main/shared/api/domain/refusal.ts";
+import type { QuoteOutcome } from "#main/shared/api/domain/serviceOutcome.ts";
+import { traceTag } from "#main/spending/domain/tag.ts";
+import { withWebhookUrl } from "#main/spending/domain/webhookUrl.ts";
+import type { RequestPayload } from "#main/shared/api/domain/requestPayload.ts";
+import type { OperationGate } from "#main/shared/api/domain/operationGate.ts";
 
 export interface FetchQuoteDeps {
   readonly clock: Clock;

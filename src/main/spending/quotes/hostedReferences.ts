@@ -1,6 +1,6 @@
-import type { PaidRequestId } from "../../../contracts/ids.ts";
-import type { JournalWriter } from "../domain/journal.ts";
-import type { PaidRequestRow } from "../domain/paidRequest.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { JournalWriter } from "#main/spending/domain/journal.ts";
+import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
 
 /** Makes local files of requests reachable for the service. */
 export interface ReferenceHosting {

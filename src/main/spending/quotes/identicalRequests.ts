@@ -1,5 +1,5 @@
-import type { IdenticalRequest } from "../../../contracts/spending/quotes.ts";
-import { cannotHaveRun, type PaidRequestRow } from "../domain/paidRequest.ts";
+import type { IdenticalRequest } from "#contracts/spending/quotes.ts";
+import { cannotHaveRun, type PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
 
 interface Found {
   readonly row: PaidRequestRow;

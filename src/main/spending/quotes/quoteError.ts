@@ -1,8 +1,8 @@
-import { refusalCode } from "../../../contracts/result.ts";
-import { t } from "../../../texts/t.ts";
-import { assertNever } from "../../shared/base/assertNever.ts";
-import { failureOf } from "../../shared/api/domain/refusal.ts";
-import { AppError } from "../../shared/base/errors.ts";
+import { refusalCode } from "#contracts/result.ts";
+import { t } from "#texts/t.ts";
+import { assertNever } from "#main/shared/base/assertNever.ts";
+import { failureOf } from "#main/shared/api/domain/refusal.ts";
+import { AppError } from "#main/shared/base/errors.ts";
 import type { FetchedQuote } from "./fetchQuote.ts";
 
 export type Unpriced = Exclude<FetchedQuote["outcome"], { kind: "quoted" | "free_job" }>;

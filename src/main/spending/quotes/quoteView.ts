@@ -1,6 +1,6 @@
-import type { PaidRequestId } from "../../../contracts/ids.ts";
-import type { Quote } from "../../../contracts/spending/quotes.ts";
-import { mostCredits, type StoredQuote } from "../domain/paidRequest.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { Quote } from "#contracts/spending/quotes.ts";
+import { mostCredits, type StoredQuote } from "#main/spending/domain/paidRequest.ts";
 
 /** Returns a quote in the form that the renderer shows; its expiry is converted to this computer's clock. */
 export function toQuoteView(

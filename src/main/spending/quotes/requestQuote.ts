@@ -1,8 +1,8 @@
-import type { PaidRequestId, MonitorId } from "../../../contracts/ids.ts";
-import type { IdenticalRequest, Quote, ResearchAnswer } from "../../../contracts/spending/quotes.ts";
-import { t } from "../../../texts/t.ts";
-import { sentTag } from "../domain/tag.ts";
-import { AppError } from "../../shared/base/errors.ts";
+import type { PaidRequestId, MonitorId } from "#contracts/ids.ts";
+import type { IdenticalRequest, Quote, ResearchAnswer } from "#contracts/spending/quotes.ts";
+import { t } from "#texts/t.ts";
+import { sentTag } from "#main/spending/domain/tag.ts";
+import { AppError } from "#main/shared/base/errors.ts";
 import { type FetchedQuote, type FetchQuoteDeps, openQuote, type QuoteRequest, fetchQuote } from "./fetchQuote.ts";
 import { quoteError } from "./quoteError.ts";
 import { toQuoteView } from "./quoteView.ts";

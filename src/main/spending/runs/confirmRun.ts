@@ -1,13 +1,13 @@
-import type { PaidRequestId, RunId } from "../../../contracts/ids.ts";
-import type { Acceptance } from "../../../contracts/spending/quotes.ts";
-import type { Run } from "../../../contracts/spending/runs.ts";
-import { t } from "../../../texts/t.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import type { ConsentRecord, JournalWriter } from "../domain/journal.ts";
-import type { PaidRequestRow } from "../domain/paidRequest.ts";
-import type { RunRow } from "../domain/run.ts";
-import { AppError } from "../../shared/base/errors.ts";
-import { type ConsentDeps, recordConsent } from "../consent/recordConsent.ts";
+import type { PaidRequestId, RunId } from "#contracts/ids.ts";
+import type { Acceptance } from "#contracts/spending/quotes.ts";
+import type { Run } from "#contracts/spending/runs.ts";
+import { t } from "#texts/t.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import type { ConsentRecord, JournalWriter } from "#main/spending/domain/journal.ts";
+import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
+import type { RunRow } from "#main/spending/domain/run.ts";
+import { AppError } from "#main/shared/base/errors.ts";
+import { type ConsentDeps, recordConsent } from "#main/spending/consent/recordConsent.ts";
 
 interface Deps extends ConsentDeps {
   readonly clock: Clock;

@@ -1,13 +1,13 @@
-import type { PaidRequestId, RunId } from "../../../contracts/ids.ts";
-import type { IdenticalRequest } from "../../../contracts/spending/quotes.ts";
-import type { NewRunItem, Run, RunItem, RunPart } from "../../../contracts/spending/runs.ts";
-import { t } from "../../../texts/t.ts";
-import type { PaidRequestRow } from "../domain/paidRequest.ts";
-import type { RunItemRow, RunRow } from "../domain/run.ts";
-import { sentTag } from "../domain/tag.ts";
-import { expectedGenerations } from "../../shared/api/domain/requestPayload.ts";
-import { AppError } from "../../shared/base/errors.ts";
-import { approvalOf } from "../quotes/quoteView.ts";
+import type { PaidRequestId, RunId } from "#contracts/ids.ts";
+import type { IdenticalRequest } from "#contracts/spending/quotes.ts";
+import type { NewRunItem, Run, RunItem, RunPart } from "#contracts/spending/runs.ts";
+import { t } from "#texts/t.ts";
+import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
+import type { RunItemRow, RunRow } from "#main/spending/domain/run.ts";
+import { sentTag } from "#main/spending/domain/tag.ts";
+import { expectedGenerations } from "#main/shared/api/domain/requestPayload.ts";
+import { AppError } from "#main/shared/base/errors.ts";
+import { approvalOf } from "#main/spending/quotes/quoteView.ts";
 
 export interface DescribeRunDeps {
   readonly readRun: (id: RunId) => RunRow | null;

@@ -1,10 +1,10 @@
-import { failureKind } from "../../shared/api/domain/failureKind.ts";
-import type { ProgramId } from "../../../contracts/agents/programId.ts";
-import type { RunId } from "../../../contracts/ids.ts";
-import type { ServiceFailure } from "../../../contracts/result.ts";
-import { t } from "../../../texts/t.ts";
-import { failureOf } from "../../shared/api/domain/refusal.ts";
-import type { RunItemRow, RunRow, RunWriter } from "../domain/run.ts";
+import { failureKind } from "#main/shared/api/domain/failureKind.ts";
+import type { ProgramId } from "#contracts/agents/programId.ts";
+import type { RunId } from "#contracts/ids.ts";
+import type { ServiceFailure } from "#contracts/result.ts";
+import { t } from "#texts/t.ts";
+import { failureOf } from "#main/shared/api/domain/refusal.ts";
+import type { RunItemRow, RunRow, RunWriter } from "#main/spending/domain/run.ts";
 import {
   partOf,
   type PlannedItem,
@@ -12,11 +12,11 @@ import {
   planParts,
   rejectedIndex,
   renamedPart,
-} from "../domain/runPlan.ts";
-import type { Refusal } from "../../shared/api/domain/serviceOutcome.ts";
-import { AppError, toWireError } from "../../shared/base/errors.ts";
-import { type FetchedQuote, type FetchQuoteDeps, openQuote, fetchQuote } from "../quotes/fetchQuote.ts";
-import { quoteError } from "../quotes/quoteError.ts";
+} from "#main/spending/domain/runPlan.ts";
+import type { Refusal } from "#main/shared/api/domain/serviceOutcome.ts";
+import { AppError, toWireError } from "#main/shared/base/errors.ts";
+import { type FetchedQuote, type FetchQuoteDeps, openQuote, fetchQuote } from "#main/spending/quotes/fetchQuote.ts";
+import { quoteError } from "#main/spending/quotes/quoteError.ts";
 
 export interface QuoteRunDeps extends FetchQuoteDeps {
   readonly runs: Pick<RunWriter, "assign" | "price" | "reject">;

@@ -1,10 +1,10 @@
-import type { RunId } from "../../../contracts/ids.ts";
-import type { Run, NewRunItem } from "../../../contracts/spending/runs.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import type { RunWriter } from "../domain/run.ts";
-import { planParts } from "../domain/runPlan.ts";
-import type { OperationGate } from "../../shared/api/domain/operationGate.ts";
-import type { Labels } from "../quotes/fetchQuote.ts";
+import type { RunId } from "#contracts/ids.ts";
+import type { Run, NewRunItem } from "#contracts/spending/runs.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import type { RunWriter } from "#main/spending/domain/run.ts";
+import { planParts } from "#main/spending/domain/runPlan.ts";
+import type { OperationGate } from "#main/shared/api/domain/operationGate.ts";
+import type { Labels } from "#main/spending/quotes/fetchQuote.ts";
 
 interface Deps {
   readonly clock: Clock;

@@ -1,11 +1,11 @@
-import type { PaidRequestId } from "../../../contracts/ids.ts";
-import type { Run, NewRunItem } from "../../../contracts/spending/runs.ts";
-import { t } from "../../../texts/t.ts";
-import { assertNever } from "../../shared/base/assertNever.ts";
-import type { PaidRequestRow } from "../domain/paidRequest.ts";
-import { storedRequestPayload } from "../../shared/api/domain/requestPayload.ts";
-import { AppError } from "../../shared/base/errors.ts";
-import type { Labels } from "../quotes/fetchQuote.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { Run, NewRunItem } from "#contracts/spending/runs.ts";
+import { t } from "#texts/t.ts";
+import { assertNever } from "#main/shared/base/assertNever.ts";
+import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
+import { storedRequestPayload } from "#main/shared/api/domain/requestPayload.ts";
+import { AppError } from "#main/shared/base/errors.ts";
+import type { Labels } from "#main/spending/quotes/fetchQuote.ts";
 
 interface Deps {
   readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;

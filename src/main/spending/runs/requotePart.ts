@@ -1,11 +1,11 @@
-import type { PaidRequestId } from "../../../contracts/ids.ts";
-import { t } from "../../../texts/t.ts";
-import { AppError } from "../../shared/base/errors.ts";
-import type { PaidRequestRow } from "../domain/paidRequest.ts";
-import type { RequotedPart, RunItemRow } from "../domain/run.ts";
-import { partOf, renamedPart } from "../domain/runPlan.ts";
-import { fetchQuote, type FetchQuoteDeps, openQuote } from "../quotes/fetchQuote.ts";
-import { quoteError } from "../quotes/quoteError.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import { t } from "#texts/t.ts";
+import { AppError } from "#main/shared/base/errors.ts";
+import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
+import type { RequotedPart, RunItemRow } from "#main/spending/domain/run.ts";
+import { partOf, renamedPart } from "#main/spending/domain/runPlan.ts";
+import { fetchQuote, type FetchQuoteDeps, openQuote } from "#main/spending/quotes/fetchQuote.ts";
+import { quoteError } from "#main/spending/quotes/quoteError.ts";
 
 export interface RequotePartDeps extends FetchQuoteDeps {
   readonly itemsOfRequest: (id: PaidRequestId) => readonly RunItemRow[];

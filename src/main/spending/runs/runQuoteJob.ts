@@ -1,6 +1,6 @@
-import type { ProgramId } from "../../../contracts/agents/programId.ts";
-import type { RunId } from "../../../contracts/ids.ts";
-import { inFlight } from "../../shared/jobs/inFlight.ts";
+import type { ProgramId } from "#contracts/agents/programId.ts";
+import type { RunId } from "#contracts/ids.ts";
+import { inFlight } from "#main/shared/jobs/inFlight.ts";
 
 interface Deps {
   readonly quoteRun: (id: RunId, requestedBy: ProgramId | null) => Promise<void>;

@@ -1,9 +1,9 @@
-import { failureKind } from "../../shared/api/domain/failureKind.ts";
-import type { Connection } from "../../../contracts/desktop/app.ts";
-import type { PaidRequestId } from "../../../contracts/ids.ts";
-import { t } from "../../../texts/t.ts";
-import type { PaidRequestRow } from "../domain/paidRequest.ts";
-import { AppError } from "../../shared/base/errors.ts";
+import { failureKind } from "#main/shared/api/domain/failureKind.ts";
+import type { Connection } from "#contracts/desktop/app.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import { t } from "#texts/t.ts";
+import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
+import { AppError } from "#main/shared/base/errors.ts";
 
 interface Deps {
   readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;

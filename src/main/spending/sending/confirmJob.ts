@@ -1,7 +1,7 @@
-import type { PaidRequestId } from "../../../contracts/ids.ts";
-import type { PaidRequestRow } from "../domain/paidRequest.ts";
-import { inFlight } from "../../shared/jobs/inFlight.ts";
-import type { Job } from "../../shared/jobs/runner.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
+import { inFlight } from "#main/shared/jobs/inFlight.ts";
+import type { Job } from "#main/shared/jobs/runner.ts";
 
 interface Deps {
   readonly due: (now: number) => readonly PaidRequestRow[];

@@ -1,7 +1,7 @@
-import type { PaidRequestId } from "../../../contracts/ids.ts";
-import type { Account, LedgerEntry } from "../../../contracts/service/account.ts";
-import type { GenerationRecord } from "../../../contracts/service/generations.ts";
-import type { ResearchJob } from "../../../contracts/service/research.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { Account, LedgerEntry } from "#contracts/service/account.ts";
+import type { GenerationRecord } from "#contracts/service/generations.ts";
+import type { ResearchJob } from "#contracts/service/research.ts";
 import { allIds, type ChargeIds, idsNamedBy, namingColumn } from "./domain/chargeIds.ts";
 import {
   type Evidence,
@@ -20,14 +20,14 @@ import {
   withPage,
 } from "./domain/listReading.ts";
 import { unknownIdsOfCharges } from "./domain/possibleRecords.ts";
-import { identitiesOf } from "../domain/itemIdentity.ts";
-import type { ConfirmRecord, PaidRequestRow, StoredQuote } from "../domain/paidRequest.ts";
-import { sentTag } from "../domain/tag.ts";
-import type { RequestPriority } from "../../shared/api/domain/requestPriorities.ts";
-import { parseRequestPayload, expectedGenerations } from "../../shared/api/domain/requestPayload.ts";
-import type { Page, Read } from "../../shared/api/domain/serviceOutcome.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import { serviceTime } from "../../shared/api/domain/serviceTime.ts";
+import { identitiesOf } from "#main/spending/domain/itemIdentity.ts";
+import type { ConfirmRecord, PaidRequestRow, StoredQuote } from "#main/spending/domain/paidRequest.ts";
+import { sentTag } from "#main/spending/domain/tag.ts";
+import type { RequestPriority } from "#main/shared/api/domain/requestPriorities.ts";
+import { parseRequestPayload, expectedGenerations } from "#main/shared/api/domain/requestPayload.ts";
+import type { Page, Read } from "#main/shared/api/domain/serviceOutcome.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import { serviceTime } from "#main/shared/api/domain/serviceTime.ts";
 import { learnFromEntries, type LearnPort } from "./learnFromEntries.ts";
 
 export interface EvidenceDeps {

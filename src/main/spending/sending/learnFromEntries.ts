@@ -1,6 +1,6 @@
-import type { PaidRequestId } from "../../../contracts/ids.ts";
-import type { PaidRequestKind } from "../../../contracts/spending/paidRequests.ts";
-import type { LedgerEntry } from "../../../contracts/service/account.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { PaidRequestKind } from "#contracts/spending/paidRequests.ts";
+import type { LedgerEntry } from "#contracts/service/account.ts";
 import { type ChargeIds, idsNamedBy, type LearnedIds, learnIds } from "./domain/chargeIds.ts";
 
 export interface LearnPort {

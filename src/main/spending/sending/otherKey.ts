@@ -1,9 +1,9 @@
-import { newPriceCode } from "../../../contracts/result.ts";
-import type { PaidRequestId } from "../../../contracts/ids.ts";
-import type { Clock } from "../../shared/base/clock.ts";
+import { newPriceCode } from "#contracts/result.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
 import { type ConfirmKeyMode, freshKey, keyModeOf, mayMeanKey, otherKeyFrom, otherMode } from "./domain/confirmKey.ts";
-import type { JournalWriter } from "../domain/journal.ts";
-import type { PaidRequestRow } from "../domain/paidRequest.ts";
+import type { JournalWriter } from "#main/spending/domain/journal.ts";
+import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
 import { showsNothing } from "./domain/reconcile.ts";
 import type { Gathered } from "./gatherEvidence.ts";
 

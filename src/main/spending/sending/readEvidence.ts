@@ -1,9 +1,9 @@
-import type { GenerationId, PaidRequestId } from "../../../contracts/ids.ts";
-import type { OutcomeEvidence } from "../../../contracts/spending/paidRequests.ts";
-import { t } from "../../../texts/t.ts";
-import type { PaidRequestRow } from "../domain/paidRequest.ts";
+import type { GenerationId, PaidRequestId } from "#contracts/ids.ts";
+import type { OutcomeEvidence } from "#contracts/spending/paidRequests.ts";
+import { t } from "#texts/t.ts";
+import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
 import type { RecordsCheck } from "./domain/recordsCheck.ts";
-import { AppError } from "../../shared/base/errors.ts";
+import { AppError } from "#main/shared/base/errors.ts";
 
 interface Deps {
   readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;

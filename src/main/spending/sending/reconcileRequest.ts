@@ -1,24 +1,24 @@
-import type { PaidRequestId } from "../../../contracts/ids.ts";
-import type { PaidRequestKind } from "../../../contracts/spending/paidRequests.ts";
-import { researchBounds } from "../../../contracts/service/research.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { PaidRequestKind } from "#contracts/spending/paidRequests.ts";
+import { researchBounds } from "#contracts/service/research.ts";
 import { saysExpired } from "./domain/decideAfterConfirm.ts";
-import { assertNever } from "../../shared/base/assertNever.ts";
-import type { JournalWriter, Settlement } from "../domain/journal.ts";
-import type { RequestPriority, WriteSlot } from "../../shared/api/domain/requestPriorities.ts";
-import { freezeRequest, type FrozenRequest, type QuoteBody, quoteBody } from "../../shared/api/domain/paidBody.ts";
-import type { ConfirmRecord, PaidRequestRow } from "../domain/paidRequest.ts";
-import type { PaidHeaders } from "../../shared/api/domain/paidBody.ts";
+import { assertNever } from "#main/shared/base/assertNever.ts";
+import type { JournalWriter, Settlement } from "#main/spending/domain/journal.ts";
+import type { RequestPriority, WriteSlot } from "#main/shared/api/domain/requestPriorities.ts";
+import { freezeRequest, type FrozenRequest, type QuoteBody, quoteBody } from "#main/shared/api/domain/paidBody.ts";
+import type { ConfirmRecord, PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
+import type { PaidHeaders } from "#main/shared/api/domain/paidBody.ts";
 import { isSentByOther, keyModeOf } from "./domain/confirmKey.ts";
 import type { Evidence } from "./domain/evidence.ts";
 import { decideReconcile, type ReconcileDecision } from "./domain/reconcile.ts";
 import { recordsCheckOf } from "./domain/recordsCheck.ts";
-import type { Random } from "../../shared/base/retryPolicy.ts";
-import { isKeyTooOld, resendDelayMs } from "../domain/sendTiming.ts";
-import type { QuoteOutcome } from "../../shared/api/domain/serviceOutcome.ts";
+import type { Random } from "#main/shared/base/retryPolicy.ts";
+import { isKeyTooOld, resendDelayMs } from "#main/spending/domain/sendTiming.ts";
+import type { QuoteOutcome } from "#main/shared/api/domain/serviceOutcome.ts";
 import { settleWindowMs } from "./domain/settleWindow.ts";
 import { type EvidenceDeps, gatherEvidence } from "./gatherEvidence.ts";
 import { type KeyModeDeps, learnFromEnd } from "./otherKey.ts";
-import type { PlainReasonCode } from "../../../contracts/reason.ts";
+import type { PlainReasonCode } from "#contracts/reason.ts";
 
 export interface ReconcileDeps extends EvidenceDeps, KeyModeDeps {
   readonly random: Random;

@@ -1,7 +1,7 @@
-import type { PaidRequestId } from "../../../contracts/ids.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import type { JournalWriter } from "../domain/journal.ts";
-import { retryDelayMs, type Random } from "../../shared/base/retryPolicy.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import type { JournalWriter } from "#main/spending/domain/journal.ts";
+import { retryDelayMs, type Random } from "#main/shared/base/retryPolicy.ts";
 
 interface Options {
   readonly clock: Clock;

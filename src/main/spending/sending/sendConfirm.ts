@@ -1,17 +1,17 @@
-import type { PaidRequestId } from "../../../contracts/ids.ts";
-import type { PaidRequestKind } from "../../../contracts/spending/paidRequests.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { PaidRequestKind } from "#contracts/spending/paidRequests.ts";
 import { decideAfterConfirm } from "./domain/decideAfterConfirm.ts";
 import { attemptResult } from "./domain/attemptResult.ts";
-import type { Clock } from "../../shared/base/clock.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
 import { isSentByOther, keyModeOf } from "./domain/confirmKey.ts";
-import type { JournalWriter, SettledConfirm } from "../domain/journal.ts";
-import type { RequestPriority, WriteSlot } from "../../shared/api/domain/requestPriorities.ts";
-import { type ConfirmBody, storedConfirmBody } from "../../shared/api/domain/paidBody.ts";
-import { isExpired, type PaidRequestRow } from "../domain/paidRequest.ts";
-import type { PaidHeaders } from "../../shared/api/domain/paidBody.ts";
-import type { Random } from "../../shared/base/retryPolicy.ts";
-import { isKeyTooOld } from "../domain/sendTiming.ts";
-import type { ConfirmOutcome } from "../../shared/api/domain/serviceOutcome.ts";
+import type { JournalWriter, SettledConfirm } from "#main/spending/domain/journal.ts";
+import type { RequestPriority, WriteSlot } from "#main/shared/api/domain/requestPriorities.ts";
+import { type ConfirmBody, storedConfirmBody } from "#main/shared/api/domain/paidBody.ts";
+import { isExpired, type PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
+import type { PaidHeaders } from "#main/shared/api/domain/paidBody.ts";
+import type { Random } from "#main/shared/base/retryPolicy.ts";
+import { isKeyTooOld } from "#main/spending/domain/sendTiming.ts";
+import type { ConfirmOutcome } from "#main/shared/api/domain/serviceOutcome.ts";
 import { hasItsKey, type KeyModeDeps, learnFromEnd, type OtherKeyDeps } from "./otherKey.ts";
 
 export interface SendDeps extends KeyModeDeps {

@@ -1,15 +1,15 @@
-import type { PaidRequestId } from "../../../contracts/ids.ts";
-import type { PaidRequestKind } from "../../../contracts/spending/paidRequests.ts";
-import type { ResearchJob } from "../../../contracts/service/research.ts";
-import type { Accepted, AcceptedGeneration } from "../../shared/api/domain/serviceOutcome.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { PaidRequestKind } from "#contracts/spending/paidRequests.ts";
+import type { ResearchJob } from "#contracts/service/research.ts";
+import type { Accepted, AcceptedGeneration } from "#main/shared/api/domain/serviceOutcome.ts";
 import {
   expectedGenerations,
   parseRequestPayload,
   type RequestPayload,
-} from "../../shared/api/domain/requestPayload.ts";
-import { serviceTime } from "../../shared/api/domain/serviceTime.ts";
-import type { WritableDb } from "../../shared/database/database.ts";
-import { idSpellings } from "../../shared/database/idSpellings.ts";
+} from "#main/shared/api/domain/requestPayload.ts";
+import { serviceTime } from "#main/shared/api/domain/serviceTime.ts";
+import type { WritableDb } from "#main/shared/database/database.ts";
+import { idSpellings } from "#main/shared/database/idSpellings.ts";
 
 /**
  * Returns the function that stores the work which the service accepted for a request: its generations or its research

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
-import type { AllowanceTerms } from "../../../contracts/agents/allowances.ts";
-import type { ProgramId } from "../../../contracts/agents/programId.ts";
-import { inTransaction, type ReadableDb, type WritableDb } from "../../shared/database/database.ts";
-import type { AllowanceReader, AllowanceRow, AllowanceUse, AllowanceWriter } from "../domain/allowance.ts";
+import type { AllowanceTerms } from "#contracts/agents/allowances.ts";
+import type { ProgramId } from "#contracts/agents/programId.ts";
+import { inTransaction, type ReadableDb, type WritableDb } from "#main/shared/database/database.ts";
+import type { AllowanceReader, AllowanceRow, AllowanceUse, AllowanceWriter } from "#main/spending/domain/allowance.ts";
 import type { AllowanceKey } from "./allowanceKey.ts";
 import { consentInsert } from "./consentInsert.ts";
 

@@ -1,10 +1,10 @@
-import type { PaidRequestId } from "../../../contracts/ids.ts";
-import type { PaidRequestKind } from "../../../contracts/spending/paidRequests.ts";
-import type { ChargeIds, LearnedIds } from "../sending/domain/chargeIds.ts";
-import type { PaidRequestRow } from "../domain/paidRequest.ts";
-import type { ReadableDb, WritableDb } from "../../shared/database/database.ts";
-import { idSpellings } from "../../shared/database/idSpellings.ts";
-import { metaStore } from "../../shared/database/metaStore.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { PaidRequestKind } from "#contracts/spending/paidRequests.ts";
+import type { ChargeIds, LearnedIds } from "#main/spending/sending/domain/chargeIds.ts";
+import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
+import type { ReadableDb, WritableDb } from "#main/shared/database/database.ts";
+import { idSpellings } from "#main/shared/database/idSpellings.ts";
+import { metaStore } from "#main/shared/database/metaStore.ts";
 import { type PaidRequestRecord, toPaidRequest } from "./paidRequestRow.ts";
 
 interface OwnRecord {

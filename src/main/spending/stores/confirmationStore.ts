@@ -1,8 +1,8 @@
-import type { ConfirmationId, ConfirmationState } from "../../../contracts/agents/confirmations.ts";
-import type { ProgramId } from "../../../contracts/agents/programId.ts";
-import type { PaidRequestId } from "../../../contracts/ids.ts";
-import type { ConfirmationReader, ConfirmationRow } from "../domain/confirmation.ts";
-import type { ReadableDb, WritableDb } from "../../shared/database/database.ts";
+import type { ConfirmationId, ConfirmationState } from "#contracts/agents/confirmations.ts";
+import type { ProgramId } from "#contracts/agents/programId.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { ConfirmationReader, ConfirmationRow } from "#main/spending/domain/confirmation.ts";
+import type { ReadableDb, WritableDb } from "#main/shared/database/database.ts";
 
 interface ConfirmationRecord {
   readonly id: string;

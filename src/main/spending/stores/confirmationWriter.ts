@@ -1,11 +1,11 @@
-import type { ConfirmationId } from "../../../contracts/agents/confirmations.ts";
-import type { ProgramId } from "../../../contracts/agents/programId.ts";
-import type { PaidRequestId } from "../../../contracts/ids.ts";
-import { AppError } from "../../shared/base/errors.ts";
-import { inTransaction, type WritableDb } from "../../shared/database/database.ts";
-import type { ConfirmationWriter, EndOfConfirmation, NewConfirmationRow } from "../domain/confirmation.ts";
-import type { JournalWriter } from "../domain/journal.ts";
-import type { RunWriter } from "../domain/run.ts";
+import type { ConfirmationId } from "#contracts/agents/confirmations.ts";
+import type { ProgramId } from "#contracts/agents/programId.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import { AppError } from "#main/shared/base/errors.ts";
+import { inTransaction, type WritableDb } from "#main/shared/database/database.ts";
+import type { ConfirmationWriter, EndOfConfirmation, NewConfirmationRow } from "#main/spending/domain/confirmation.ts";
+import type { JournalWriter } from "#main/spending/domain/journal.ts";
+import type { RunWriter } from "#main/spending/domain/run.ts";
 import { confirmationAcceptedWriter } from "./confirmationStore.ts";
 import { hasConflict } from "./paidRequestRow.ts";
 

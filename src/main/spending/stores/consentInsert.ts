@@ -1,6 +1,6 @@
-import type { HostPurpose } from "../../../contracts/spending/consentAction.ts";
-import type { ReadableDb, WritableDb } from "../../shared/database/database.ts";
-import type { ConsentRecord } from "../domain/journal.ts";
+import type { HostPurpose } from "#contracts/spending/consentAction.ts";
+import type { ReadableDb, WritableDb } from "#main/shared/database/database.ts";
+import type { ConsentRecord } from "#main/spending/domain/journal.ts";
 
 /** Returns the function that stores what a person accepted. Its caller runs it in the commit that it allows. */
 export function consentInsert(db: WritableDb): (consent: ConsentRecord) => void {

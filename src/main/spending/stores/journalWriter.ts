@@ -1,19 +1,26 @@
 import { createHash } from "node:crypto";
-import type { PaidRequestId } from "../../../contracts/ids.ts";
-import type { PaidRequestState } from "../../../contracts/spending/paidRequests.ts";
-import { identitiesOf } from "../domain/itemIdentity.ts";
-import type { AcceptedBy, AttemptEnd, Consent, JournalWriter, NewPaidRequest, Settlement } from "../domain/journal.ts";
-import { mostCredits } from "../domain/paidRequest.ts";
-import type { Accepted } from "../../shared/api/domain/serviceOutcome.ts";
-import { parseRequestPayload } from "../../shared/api/domain/requestPayload.ts";
-import { AppError } from "../../shared/base/errors.ts";
-import { registerChecksum, checksumCall, checksumCallWith } from "../../shared/database/confirmChecksum.ts";
-import { inTransaction, type WritableDb } from "../../shared/database/database.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { PaidRequestState } from "#contracts/spending/paidRequests.ts";
+import { identitiesOf } from "#main/spending/domain/itemIdentity.ts";
+import type {
+  AcceptedBy,
+  AttemptEnd,
+  Consent,
+  JournalWriter,
+  NewPaidRequest,
+  Settlement,
+} from "#main/spending/domain/journal.ts";
+import { mostCredits } from "#main/spending/domain/paidRequest.ts";
+import type { Accepted } from "#main/shared/api/domain/serviceOutcome.ts";
+import { parseRequestPayload } from "#main/shared/api/domain/requestPayload.ts";
+import { AppError } from "#main/shared/base/errors.ts";
+import { registerChecksum, checksumCall, checksumCallWith } from "#main/shared/database/confirmChecksum.ts";
+import { inTransaction, type WritableDb } from "#main/shared/database/database.ts";
 import { acceptedWriter } from "./acceptedWriter.ts";
 import { confirmationAcceptedWriter } from "./confirmationStore.ts";
 import { consentInsert } from "./consentInsert.ts";
 import { mayHaveUsedQuote } from "./paidRequestRow.ts";
-import { reasonColumn } from "../../shared/base/storedReason.ts";
+import { reasonColumn } from "#main/shared/base/storedReason.ts";
 
 /** How long a request that an allowance accepted waits before it is sent, in ms, so that a person can stop it. */
 const stoppableMs = 10_000;

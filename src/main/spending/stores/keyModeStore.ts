@@ -1,5 +1,5 @@
-import type { ConfirmKeyMode } from "../sending/domain/confirmKey.ts";
-import type { metaStore } from "../../shared/database/metaStore.ts";
+import type { ConfirmKeyMode } from "#main/spending/sending/domain/confirmKey.ts";
+import type { metaStore } from "#main/shared/database/metaStore.ts";
 
 const name = "confirm_key_mode";
 

@@ -1,11 +1,11 @@
-import type { ProgramId } from "../../../contracts/agents/programId.ts";
-import type { PaidRequestId, QuoteId, RunId } from "../../../contracts/ids.ts";
-import type { PaidRequestKind, PaidRequestState } from "../../../contracts/spending/paidRequests.ts";
-import type { ServiceFailure } from "../../../contracts/result.ts";
-import type { QuoteTerms } from "../../../contracts/spending/quoteTerms.ts";
-import type { ConfirmRecord, PaidRequestRow, StoredQuote } from "../domain/paidRequest.ts";
-import { storedObject } from "../../shared/base/storedJson.ts";
-import { storedReason } from "../../shared/base/storedReason.ts";
+import type { ProgramId } from "#contracts/agents/programId.ts";
+import type { PaidRequestId, QuoteId, RunId } from "#contracts/ids.ts";
+import type { PaidRequestKind, PaidRequestState } from "#contracts/spending/paidRequests.ts";
+import type { ServiceFailure } from "#contracts/result.ts";
+import type { QuoteTerms } from "#contracts/spending/quoteTerms.ts";
+import type { ConfirmRecord, PaidRequestRow, StoredQuote } from "#main/spending/domain/paidRequest.ts";
+import { storedObject } from "#main/shared/base/storedJson.ts";
+import { storedReason } from "#main/shared/base/storedReason.ts";
 
 /** A row of `paid_request` as SQLite returns it. */
 export interface PaidRequestRecord {

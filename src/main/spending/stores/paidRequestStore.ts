@@ -1,11 +1,11 @@
-import { limitStatus, noCreditsStatus } from "../../shared/api/domain/failureKind.ts";
-import type { PaidRequestId, RunId } from "../../../contracts/ids.ts";
-import type { OutcomeEvidence, PaidRequestState, QueueList } from "../../../contracts/spending/paidRequests.ts";
-import type { PaidRequestRow } from "../domain/paidRequest.ts";
-import type { ConfirmKeyMode } from "../sending/domain/confirmKey.ts";
-import type { TimeCursor } from "../../shared/base/timeCursor.ts";
-import type { ReadableDb } from "../../shared/database/database.ts";
-import { requestsWithoutFile } from "../../shared/database/requestsWithoutFile.ts";
+import { limitStatus, noCreditsStatus } from "#main/shared/api/domain/failureKind.ts";
+import type { PaidRequestId, RunId } from "#contracts/ids.ts";
+import type { OutcomeEvidence, PaidRequestState, QueueList } from "#contracts/spending/paidRequests.ts";
+import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
+import type { ConfirmKeyMode } from "#main/spending/sending/domain/confirmKey.ts";
+import type { TimeCursor } from "#main/shared/base/timeCursor.ts";
+import type { ReadableDb } from "#main/shared/database/database.ts";
+import { requestsWithoutFile } from "#main/shared/database/requestsWithoutFile.ts";
 import { failureField, mayHaveUsedQuote, type PaidRequestRecord, toPaidRequest } from "./paidRequestRow.ts";
 
 type AttemptRecord = OutcomeEvidence["attempts"][number];

@@ -1,12 +1,12 @@
-import { noCreditsStatus } from "../../shared/api/domain/failureKind.ts";
-import type { PaidRequestId, RunId } from "../../../contracts/ids.ts";
-import type { ServiceFailure } from "../../../contracts/result.ts";
-import type { NewRunItem } from "../../../contracts/spending/runs.ts";
-import type { RunItemRow, RunPartRow, RunRow, RunWriter } from "../domain/run.ts";
+import { noCreditsStatus } from "#main/shared/api/domain/failureKind.ts";
+import type { PaidRequestId, RunId } from "#contracts/ids.ts";
+import type { ServiceFailure } from "#contracts/result.ts";
+import type { NewRunItem } from "#contracts/spending/runs.ts";
+import type { RunItemRow, RunPartRow, RunRow, RunWriter } from "#main/spending/domain/run.ts";
 import { failureField, hasConflict } from "./paidRequestRow.ts";
-import { storedObject } from "../../shared/base/storedJson.ts";
-import { storedRequestPayload } from "../../shared/api/domain/requestPayload.ts";
-import { inTransaction, type ReadableDb, type WritableDb } from "../../shared/database/database.ts";
+import { storedObject } from "#main/shared/base/storedJson.ts";
+import { storedRequestPayload } from "#main/shared/api/domain/requestPayload.ts";
+import { inTransaction, type ReadableDb, type WritableDb } from "#main/shared/database/database.ts";
 
 interface RunRecord {
   readonly id: string;

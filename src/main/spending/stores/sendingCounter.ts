@@ -1,4 +1,4 @@
-import type { ReadableDb } from "../../shared/database/database.ts";
+import type { ReadableDb } from "#main/shared/database/database.ts";
 
 /** Returns a function that counts the requests being sent now. */
 export function sendingCounter(db: ReadableDb): () => number {

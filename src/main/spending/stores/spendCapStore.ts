@@ -1,8 +1,8 @@
-import type { SpendCap } from "../../../contracts/spending/spend.ts";
-import { inTransaction, type WritableDb } from "../../shared/database/database.ts";
-import type { MetaStore } from "../../shared/database/metaStore.ts";
-import type { FailedRequest } from "../domain/spendCaps.ts";
-import type { ConsentRecord } from "../domain/journal.ts";
+import type { SpendCap } from "#contracts/spending/spend.ts";
+import { inTransaction, type WritableDb } from "#main/shared/database/database.ts";
+import type { MetaStore } from "#main/shared/database/metaStore.ts";
+import type { FailedRequest } from "#main/spending/domain/spendCaps.ts";
+import type { ConsentRecord } from "#main/spending/domain/journal.ts";
 import { consentInsert } from "./consentInsert.ts";
 
 interface FailedRecord {

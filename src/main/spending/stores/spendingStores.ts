@@ -1,4 +1,4 @@
-import type { WritableDb } from "../../shared/database/database.ts";
+import type { WritableDb } from "#main/shared/database/database.ts";
 import { spendCapStore } from "./spendCapStore.ts";
 import { chargeIdStore } from "./chargeIdStore.ts";
 import type { AllowanceKey } from "./allowanceKey.ts";
@@ -10,9 +10,9 @@ import { journalWriter } from "./journalWriter.ts";
 import { keyModeStore } from "./keyModeStore.ts";
 import { paidRequestReader } from "./paidRequestStore.ts";
 import { runReader, runWriter } from "./runStore.ts";
-import { senderHash } from "../../shared/database/senderHash.ts";
+import { senderHash } from "#main/shared/database/senderHash.ts";
 import { sendingCounter } from "./sendingCounter.ts";
-import { metaStore } from "../../shared/database/metaStore.ts";
+import { metaStore } from "#main/shared/database/metaStore.ts";
 
 export type SpendingStores = ReturnType<typeof spendingStores>;
 

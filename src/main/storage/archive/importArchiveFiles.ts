@@ -12,8 +12,8 @@ import {
 } from "node:fs";
 import path from "node:path";
 import Sqlite from "better-sqlite3";
-import { sizeCapBytes, sniffLength, sniffMediaType } from "../../shared/files/domain/mediaType.ts";
-import { syncFolder } from "../backups/syncToDisk.ts";
+import { sizeCapBytes, sniffLength, sniffMediaType } from "#main/shared/files/domain/mediaType.ts";
+import { syncFolder } from "#main/storage/backups/syncToDisk.ts";
 import { archiveNames, openRegular } from "./archiveManifest.ts";
 import { journalFiles, type JournalFile, pathInArchive } from "./journalFiles.ts";
 

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type Sqlite from "better-sqlite3";
-import { storedPath } from "../../shared/files/domain/storedPath.ts";
+import { storedPath } from "#main/shared/files/domain/storedPath.ts";
 
 /** A stored file that a journal references. */
 export interface JournalFile {

@@ -1,7 +1,7 @@
 import Sqlite from "better-sqlite3";
-import { checksumCall, registerChecksum } from "../../shared/database/confirmChecksum.ts";
-import { syncFile } from "../backups/syncToDisk.ts";
-import { withoutTriggers } from "../merge/withoutTriggers.ts";
+import { checksumCall, registerChecksum } from "#main/shared/database/confirmChecksum.ts";
+import { syncFile } from "#main/storage/backups/syncToDisk.ts";
+import { withoutTriggers } from "#main/storage/merge/withoutTriggers.ts";
 
 /** Tables that no import reads, and that hold URLs of the listener or bytes that arrived at one. */
 const ownAddresses = ["hosted_use", "hosted_file", "delivery"] as const;

@@ -1,11 +1,11 @@
 import Sqlite from "better-sqlite3";
-import { sizeCapBytes } from "../../shared/files/domain/mediaType.ts";
-import { checkCopy } from "../backups/checkCopy.ts";
-import { migrate } from "../../shared/database/database.ts";
-import { isCorruption } from "../../shared/database/databaseCorruption.ts";
-import { registerChecksum } from "../../shared/database/confirmChecksum.ts";
-import { hashColumns } from "../files/namedFiles.ts";
-import { journalMigrations } from "../../shared/database/migrations/journal/migrations.ts";
+import { sizeCapBytes } from "#main/shared/files/domain/mediaType.ts";
+import { checkCopy } from "#main/storage/backups/checkCopy.ts";
+import { migrate } from "#main/shared/database/database.ts";
+import { isCorruption } from "#main/shared/database/databaseCorruption.ts";
+import { registerChecksum } from "#main/shared/database/confirmChecksum.ts";
+import { hashColumns } from "#main/storage/files/namedFiles.ts";
+import { journalMigrations } from "#main/shared/database/migrations/journal/migrations.ts";
 
 /** Why a foreign journal is rejected. Null if it can be imported. */
 export type ImportFault = "damaged" | "newer" | "unsafe" | null;

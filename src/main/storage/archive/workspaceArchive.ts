@@ -1,18 +1,18 @@
 import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
-import type { AppDescription } from "../../../contracts/desktop/app.ts";
-import type { storageCommands } from "../../../contracts/storage/storage.ts";
-import { t } from "../../../texts/t.ts";
+import type { AppDescription } from "#contracts/desktop/app.ts";
+import type { storageCommands } from "#contracts/storage/storage.ts";
+import { t } from "#texts/t.ts";
 import { partOf, publishArchive } from "./writeArchive.ts";
-import { restoreSummary } from "../merge/restoreSummary.ts";
-import type { Merged } from "../merge/mergeJournal.ts";
-import { scratchFolder } from "../backups/scratchFolder.ts";
-import { slug } from "../../shared/base/text/fileName.ts";
-import { AppError } from "../../shared/base/errors.ts";
-import type { Handlers } from "../../shared/ipc/dispatch.ts";
-import type { ExclusiveTask } from "../../shared/jobs/exclusiveTask.ts";
-import type { Log } from "../../shared/platform/log.ts";
-import type { TaskRunner } from "../tasks/runTask.ts";
+import { restoreSummary } from "#main/storage/merge/restoreSummary.ts";
+import type { Merged } from "#main/storage/merge/mergeJournal.ts";
+import { scratchFolder } from "#main/storage/backups/scratchFolder.ts";
+import { slug } from "#main/shared/base/text/fileName.ts";
+import { AppError } from "#main/shared/base/errors.ts";
+import type { Handlers } from "#main/shared/ipc/dispatch.ts";
+import type { ExclusiveTask } from "#main/shared/jobs/exclusiveTask.ts";
+import type { Log } from "#main/shared/platform/log.ts";
+import type { TaskRunner } from "#main/storage/tasks/runTask.ts";
 
 export interface ArchiveOptions {
   /** Epoch ms. */

@@ -1,9 +1,9 @@
 import { chmodSync, constants, copyFileSync, mkdirSync, renameSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import Sqlite from "better-sqlite3";
-import type { WrittenArchive } from "../../../contracts/storage/storage.ts";
-import { copyJournal } from "../backups/copyJournal.ts";
-import { syncFile, syncFolderAside } from "../backups/syncToDisk.ts";
+import type { WrittenArchive } from "#contracts/storage/storage.ts";
+import { copyJournal } from "#main/storage/backups/copyJournal.ts";
+import { syncFile, syncFolderAside } from "#main/storage/backups/syncToDisk.ts";
 import { archiveFormat, type ArchiveManifest, archiveNames } from "./archiveManifest.ts";
 import { journalFiles, pathInArchive } from "./journalFiles.ts";
 import { removeSecrets } from "./removeSecrets.ts";

@@ -1,12 +1,12 @@
 import path from "node:path";
-import type { Backup, backupCommands } from "../../../contracts/storage/backups.ts";
-import { restoreSummary } from "../merge/restoreSummary.ts";
-import type { Merged } from "../merge/mergeJournal.ts";
+import type { Backup, backupCommands } from "#contracts/storage/backups.ts";
+import { restoreSummary } from "#main/storage/merge/restoreSummary.ts";
+import type { Merged } from "#main/storage/merge/mergeJournal.ts";
 import type { Recovery } from "./recoverJournal.ts";
 import { scratchFolder } from "./scratchFolder.ts";
-import type { Handlers } from "../../shared/ipc/dispatch.ts";
-import type { Log } from "../../shared/platform/log.ts";
-import { TaskCancelled, type TaskRunner } from "../tasks/runTask.ts";
+import type { Handlers } from "#main/shared/ipc/dispatch.ts";
+import type { Log } from "#main/shared/platform/log.ts";
+import { TaskCancelled, type TaskRunner } from "#main/storage/tasks/runTask.ts";
 
 export interface BackupOptions {
   /** Epoch ms. */

@@ -1,5 +1,5 @@
 import Sqlite from "better-sqlite3";
-import { DatabaseCorruptError } from "../../shared/database/databaseCorruption.ts";
+import { DatabaseCorruptError } from "#main/shared/database/databaseCorruption.ts";
 
 /** Throws if SQLite's integrity check finds an error in the copy. */
 export function checkCopy(file: string): void {

@@ -1,8 +1,8 @@
 import { closeSync, existsSync, openSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import Sqlite from "better-sqlite3";
-import { assertEpoch, type Migration } from "../../shared/database/database.ts";
-import { newPart } from "../../shared/files/exclusivePart.ts";
+import { assertEpoch, type Migration } from "#main/shared/database/database.ts";
+import { newPart } from "#main/shared/files/exclusivePart.ts";
 import { backupFolder, backupPath } from "./backupFiles.ts";
 import { checkCopy } from "./checkCopy.ts";
 import { syncFile, syncFolder } from "./syncToDisk.ts";

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { removeParts } from "../../shared/files/exclusivePart.ts";
+import { removeParts } from "#main/shared/files/exclusivePart.ts";
 import { writeWhole } from "./writeWhole.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { WritableDb } from "../../shared/database/database.ts";
+import type { WritableDb } from "#main/shared/database/database.ts";
 
 /** Returns the first library sort key, starting at `from`, that no result uses. */
 export function nextFreeSortKey(db: WritableDb, from: number): number {

@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import Sqlite from "better-sqlite3";
-import { type Migration, openJournal, type WritableDb } from "../../shared/database/database.ts";
-import { DatabaseCorruptError, isCorruption } from "../../shared/database/databaseCorruption.ts";
+import { type Migration, openJournal, type WritableDb } from "#main/shared/database/database.ts";
+import { DatabaseCorruptError, isCorruption } from "#main/shared/database/databaseCorruption.ts";
 import { type BackupFile, backupFolder, listBackups } from "./backupFiles.ts";
-import { withoutTriggers } from "../merge/withoutTriggers.ts";
+import { withoutTriggers } from "#main/storage/merge/withoutTriggers.ts";
 import { checkCopy } from "./checkCopy.ts";
 import { copyBeforeMigration } from "./copyBeforeMigration.ts";
-import { mergeJournal, type Merged, type MergeOptions } from "../merge/mergeJournal.ts";
-import { finalizeMerge } from "../merge/finalizeMerge.ts";
+import { mergeJournal, type Merged, type MergeOptions } from "#main/storage/merge/mergeJournal.ts";
+import { finalizeMerge } from "#main/storage/merge/finalizeMerge.ts";
 import { syncFolder } from "./syncToDisk.ts";
 
 /** The recovery of a damaged or missing journal. Times are epoch ms. */

@@ -1,8 +1,8 @@
 import Sqlite from "better-sqlite3";
-import { AppError } from "../../shared/base/errors.ts";
-import type { WritableDb } from "../../shared/database/database.ts";
+import { AppError } from "#main/shared/base/errors.ts";
+import type { WritableDb } from "#main/shared/database/database.ts";
 import { listBackups } from "./backupFiles.ts";
-import { mergeJournal, type Merged } from "../merge/mergeJournal.ts";
+import { mergeJournal, type Merged } from "#main/storage/merge/mergeJournal.ts";
 
 /** Returns the path of a backup. Throws `not_found` if it no longer exists. */
 export function findBackup(folder: string, name: string): string {

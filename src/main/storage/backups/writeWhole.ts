@@ -1,6 +1,6 @@
 import { renameSync, rmSync } from "node:fs";
 import path from "node:path";
-import { newPart } from "../../shared/files/exclusivePart.ts";
+import { newPart } from "#main/shared/files/exclusivePart.ts";
 import { syncFolderAside } from "./syncToDisk.ts";
 
 /**

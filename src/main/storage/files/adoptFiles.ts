@@ -1,8 +1,8 @@
 import { existsSync, linkSync, copyFileSync, mkdirSync, renameSync } from "node:fs";
 import path from "node:path";
 import Sqlite from "better-sqlite3";
-import { syncFolder } from "../backups/syncToDisk.ts";
-import { newPart, removeParts } from "../../shared/files/exclusivePart.ts";
+import { syncFolder } from "#main/storage/backups/syncToDisk.ts";
+import { newPart, removeParts } from "#main/shared/files/exclusivePart.ts";
 import { namedFiles } from "./namedFiles.ts";
 import { storedFiles } from "./storedFiles.ts";
 

@@ -1,5 +1,5 @@
-import type { AssetId } from "../../../contracts/ids.ts";
-import type { StoragePart, StorageReport } from "../../../contracts/storage/storage.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import type { StoragePart, StorageReport } from "#contracts/storage/storage.ts";
 
 interface Examined {
   readonly parts: readonly StoragePart[];

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
-import type { StoragePart } from "../../../contracts/storage/storage.ts";
+import type { StoragePart } from "#contracts/storage/storage.ts";
 
 /** Returns the sizes of a workspace folder's files by purpose. The files of the Sandbox's service count as `other`. */
 export function folderSizes(folder: string): readonly StoragePart[] {

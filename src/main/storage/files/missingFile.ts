@@ -1,4 +1,4 @@
-import type { AssetId, GenerationId, Sha256 } from "../../../contracts/ids.ts";
+import type { AssetId, GenerationId, Sha256 } from "#contracts/ids.ts";
 
 /** A result's file that is missing on disk, with its URL at the service. */
 export interface MissingFile {

@@ -1,13 +1,13 @@
-import { failureKind } from "../../shared/api/domain/failureKind.ts";
-import type { AssetId } from "../../../contracts/ids.ts";
-import type { GenerationRecord } from "../../../contracts/service/generations.ts";
-import type { RedownloadReport } from "../../../contracts/storage/storage.ts";
-import { resultUrls } from "../../generations/domain/decideAfterPoll.ts";
-import type { DownloadOutcome } from "../../shared/files/domain/downloadOutcome.ts";
-import type { StoredFile } from "../../shared/files/domain/storedFile.ts";
-import type { RequestPriority } from "../../shared/api/domain/requestPriorities.ts";
+import { failureKind } from "#main/shared/api/domain/failureKind.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import type { GenerationRecord } from "#contracts/service/generations.ts";
+import type { RedownloadReport } from "#contracts/storage/storage.ts";
+import { resultUrls } from "#main/generations/domain/decideAfterPoll.ts";
+import type { DownloadOutcome } from "#main/shared/files/domain/downloadOutcome.ts";
+import type { StoredFile } from "#main/shared/files/domain/storedFile.ts";
+import type { RequestPriority } from "#main/shared/api/domain/requestPriorities.ts";
 import type { MissingFile } from "./missingFile.ts";
-import type { Read } from "../../shared/api/domain/serviceOutcome.ts";
+import type { Read } from "#main/shared/api/domain/serviceOutcome.ts";
 
 export interface RedownloadDeps {
   readonly fileOf: (id: AssetId) => MissingFile | null;

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import Sqlite from "better-sqlite3";
-import type { StoragePart } from "../../../contracts/storage/storage.ts";
-import type { AssetId } from "../../../contracts/ids.ts";
-import { extensionOf } from "../../shared/files/domain/mediaType.ts";
-import { isReadableRow, jsonColumns } from "../merge/readableRows.ts";
+import type { StoragePart } from "#contracts/storage/storage.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import { extensionOf } from "#main/shared/files/domain/mediaType.ts";
+import { isReadableRow, jsonColumns } from "#main/storage/merge/readableRows.ts";
 import { folderSizes } from "./folderSizes.ts";
 import { namedFiles } from "./namedFiles.ts";
 import { storedFiles } from "./storedFiles.ts";

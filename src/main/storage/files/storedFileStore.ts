@@ -1,6 +1,6 @@
-import type { AssetId } from "../../../contracts/ids.ts";
+import type { AssetId } from "#contracts/ids.ts";
 import type { MissingFile } from "./missingFile.ts";
-import { inTransaction, type WritableDb } from "../../shared/database/database.ts";
+import { inTransaction, type WritableDb } from "#main/shared/database/database.ts";
 import { hashColumns } from "./namedFiles.ts";
 
 /** Reads which files the journal references, and the data needed to download a file again. */

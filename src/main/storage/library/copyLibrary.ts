@@ -14,8 +14,8 @@ import {
   writeSync,
 } from "node:fs";
 import path from "node:path";
-import { syncFolder } from "../backups/syncToDisk.ts";
-import { storedFiles } from "../files/storedFiles.ts";
+import { syncFolder } from "#main/storage/backups/syncToDisk.ts";
+import { storedFiles } from "#main/storage/files/storedFiles.ts";
 import { libraryMark } from "./libraryLocation.ts";
 
 interface Copying {

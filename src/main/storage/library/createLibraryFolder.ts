@@ -1,15 +1,15 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { LibraryFolderChange, storageCommands } from "../../../contracts/storage/storage.ts";
-import { t } from "../../../texts/t.ts";
-import { AppError } from "../../shared/base/errors.ts";
-import { type FreeBytes, reserveBytes } from "../../shared/files/diskSpace.ts";
-import type { MovableStore } from "../../shared/files/movableStore.ts";
-import type { Handlers } from "../../shared/ipc/dispatch.ts";
-import type { ExclusiveTask } from "../../shared/jobs/exclusiveTask.ts";
-import type { Job } from "../../shared/jobs/runner.ts";
-import type { Log } from "../../shared/platform/log.ts";
-import type { TaskRunner } from "../tasks/runTask.ts";
+import type { LibraryFolderChange, storageCommands } from "#contracts/storage/storage.ts";
+import { t } from "#texts/t.ts";
+import { AppError } from "#main/shared/base/errors.ts";
+import { type FreeBytes, reserveBytes } from "#main/shared/files/diskSpace.ts";
+import type { MovableStore } from "#main/shared/files/movableStore.ts";
+import type { Handlers } from "#main/shared/ipc/dispatch.ts";
+import type { ExclusiveTask } from "#main/shared/jobs/exclusiveTask.ts";
+import type { Job } from "#main/shared/jobs/runner.ts";
+import type { Log } from "#main/shared/platform/log.ts";
+import type { TaskRunner } from "#main/storage/tasks/runTask.ts";
 import type { LibraryLocation } from "./libraryLocation.ts";
 import { moveLibrary } from "./moveLibrary.ts";
 

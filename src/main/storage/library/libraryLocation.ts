@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
-import type { DataFolders } from "../../shared/platform/dataFolders.ts";
-import { readJsonFile, writeJsonFile } from "../../shared/platform/jsonFile.ts";
+import type { DataFolders } from "#main/shared/platform/dataFolders.ts";
+import { readJsonFile, writeJsonFile } from "#main/shared/platform/jsonFile.ts";
 
 /** Where a workspace's result files are: in its own folder, or in a folder that the user chose. */
 export interface LibraryLocation {

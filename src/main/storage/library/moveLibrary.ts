@@ -1,6 +1,6 @@
-import type { MovableStore } from "../../shared/files/movableStore.ts";
-import type { ExclusiveTask } from "../../shared/jobs/exclusiveTask.ts";
-import type { TaskRunner } from "../tasks/runTask.ts";
+import type { MovableStore } from "#main/shared/files/movableStore.ts";
+import type { ExclusiveTask } from "#main/shared/jobs/exclusiveTask.ts";
+import type { TaskRunner } from "#main/storage/tasks/runTask.ts";
 import type { LibraryLocation } from "./libraryLocation.ts";
 
 interface Deps {

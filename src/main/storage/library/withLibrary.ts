@@ -1,7 +1,7 @@
-import type { storageCommands } from "../../../contracts/storage/storage.ts";
-import { t } from "../../../texts/t.ts";
-import { AppError } from "../../shared/base/errors.ts";
-import type { Handlers } from "../../shared/ipc/dispatch.ts";
+import type { storageCommands } from "#contracts/storage/storage.ts";
+import { t } from "#texts/t.ts";
+import { AppError } from "#main/shared/base/errors.ts";
+import type { Handlers } from "#main/shared/ipc/dispatch.ts";
 import type { LibraryLocation } from "./libraryLocation.ts";
 
 type FileCommands = Omit<

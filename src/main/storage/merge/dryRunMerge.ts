@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
 import Sqlite from "better-sqlite3";
-import { openJournal } from "../../shared/database/database.ts";
-import { journalMigrations } from "../../shared/database/migrations/journal/migrations.ts";
-import { copyJournal } from "../backups/copyJournal.ts";
+import { openJournal } from "#main/shared/database/database.ts";
+import { journalMigrations } from "#main/shared/database/migrations/journal/migrations.ts";
+import { copyJournal } from "#main/storage/backups/copyJournal.ts";
 import { mergeJournal, type Merged } from "./mergeJournal.ts";
 
 interface Rehearsal {

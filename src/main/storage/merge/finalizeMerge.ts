@@ -1,6 +1,6 @@
-import type { WritableDb } from "../../shared/database/database.ts";
-import { describeItems, lastNumber } from "../../shared/database/migrations/journal/0011-library-triage.ts";
-import { nextFreeSortKey } from "../backups/nextFreeSortKey.ts";
+import type { WritableDb } from "#main/shared/database/database.ts";
+import { describeItems, lastNumber } from "#main/shared/database/migrations/journal/0011-library-triage.ts";
+import { nextFreeSortKey } from "#main/storage/backups/nextFreeSortKey.ts";
 
 interface Losses {
   /** Rows of results were unreadable, so a finished download without its result is a loss, not a deletion by the user. */

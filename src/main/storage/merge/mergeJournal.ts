@@ -1,10 +1,10 @@
 import type Sqlite from "better-sqlite3";
-import { checksumCall } from "../../shared/database/confirmChecksum.ts";
-import { assertNever } from "../../shared/base/assertNever.ts";
-import type { WritableDb } from "../../shared/database/database.ts";
+import { checksumCall } from "#main/shared/database/confirmChecksum.ts";
+import { assertNever } from "#main/shared/base/assertNever.ts";
+import type { WritableDb } from "#main/shared/database/database.ts";
 import { mergedTables, ownTables, type TableMerge } from "./mergeTables.ts";
 import { isReadableRow } from "./readableRows.ts";
-import { nextFreeSortKey } from "../backups/nextFreeSortKey.ts";
+import { nextFreeSortKey } from "#main/storage/backups/nextFreeSortKey.ts";
 import { readRows, type Row } from "./readRows.ts";
 import { finalizeMerge } from "./finalizeMerge.ts";
 import { withoutTriggers } from "./withoutTriggers.ts";

@@ -1,5 +1,5 @@
 import type Sqlite from "better-sqlite3";
-import { isCorruption } from "../../shared/database/databaseCorruption.ts";
+import { isCorruption } from "#main/shared/database/databaseCorruption.ts";
 
 export type Row = Readonly<Record<string, string | number | bigint | Buffer | null>>;
 

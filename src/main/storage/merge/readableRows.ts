@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { OfflineScope } from "../../../contracts/ads/adSync.ts";
-import { AdFilter, adSorts } from "../../../contracts/ads/ads.ts";
-import { SmartRules } from "../../../contracts/library/collections.ts";
-import { Draft } from "../../../contracts/studio/drafts.ts";
-import { AdId } from "../../../contracts/ids.ts";
-import { storedRequests } from "../../../contracts/spending/storedRequests.ts";
-import { BatchItemConfirmation, Confirmation } from "../../../contracts/service/quotes.ts";
-import { readable } from "../../../contracts/service/readable.ts";
-import { ResearchJob, ResearchQuote, ResearchRequest, ResearchResult } from "../../../contracts/service/research.ts";
-import { storedRecord } from "../../ads/domain/adRecord.ts";
-import { storedJson } from "../../shared/base/storedJson.ts";
+import { OfflineScope } from "#contracts/ads/adSync.ts";
+import { AdFilter, adSorts } from "#contracts/ads/ads.ts";
+import { SmartRules } from "#contracts/library/collections.ts";
+import { Draft } from "#contracts/studio/drafts.ts";
+import { AdId } from "#contracts/ids.ts";
+import { storedRequests } from "#contracts/spending/storedRequests.ts";
+import { BatchItemConfirmation, Confirmation } from "#contracts/service/quotes.ts";
+import { readable } from "#contracts/service/readable.ts";
+import { ResearchJob, ResearchQuote, ResearchRequest, ResearchResult } from "#contracts/service/research.ts";
+import { storedRecord } from "#main/ads/domain/adRecord.ts";
+import { storedJson } from "#main/shared/base/storedJson.ts";
 
 /** A JSON text whose parsed value matches this schema. */
 const json = (shape: z.ZodType) => z.string().refine((text) => shape.safeParse(storedJson(text)).success);

@@ -1,4 +1,4 @@
-import type { RestoreSummary } from "../../../contracts/storage/backups.ts";
+import type { RestoreSummary } from "#contracts/storage/backups.ts";
 import type { Merged } from "./mergeJournal.ts";
 
 /** Summarizes a merge in terms that users know. */

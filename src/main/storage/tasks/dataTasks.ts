@@ -1,11 +1,11 @@
-import { archiveOpened } from "../archive/openArchive.ts";
-import { importArchiveFiles } from "../archive/importArchiveFiles.ts";
-import { writeArchive } from "../archive/writeArchive.ts";
-import { checkCopy } from "../backups/checkCopy.ts";
-import { copyJournal } from "../backups/copyJournal.ts";
-import { copyLibrary, deleteLibrary, deleteMoved, measureLibrary } from "../library/copyLibrary.ts";
-import { dryRunMerge } from "../merge/dryRunMerge.ts";
-import { scanStorage } from "../files/scanStorage.ts";
+import { archiveOpened } from "#main/storage/archive/openArchive.ts";
+import { importArchiveFiles } from "#main/storage/archive/importArchiveFiles.ts";
+import { writeArchive } from "#main/storage/archive/writeArchive.ts";
+import { checkCopy } from "#main/storage/backups/checkCopy.ts";
+import { copyJournal } from "#main/storage/backups/copyJournal.ts";
+import { copyLibrary, deleteLibrary, deleteMoved, measureLibrary } from "#main/storage/library/copyLibrary.ts";
+import { dryRunMerge } from "#main/storage/merge/dryRunMerge.ts";
+import { scanStorage } from "#main/storage/files/scanStorage.ts";
 
 /** Reports the progress of a task in steps. */
 export type ReportProgress = (done: number, total: number) => void;

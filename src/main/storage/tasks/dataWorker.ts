@@ -1,8 +1,8 @@
 // Worker entry for one task on whole databases or folders of files. `workerData` holds the task's name and input.
 import { parentPort, workerData } from "node:worker_threads";
-import { isCorruption } from "../../shared/database/databaseCorruption.ts";
-import { loadSqlite } from "../../shared/database/loadSqlite.ts";
-import { AppError } from "../../shared/base/errors.ts";
+import { isCorruption } from "#main/shared/database/databaseCorruption.ts";
+import { loadSqlite } from "#main/shared/database/loadSqlite.ts";
+import { AppError } from "#main/shared/base/errors.ts";
 import { dataTasks, type TaskMessage, type TaskName, type ReportProgress } from "./dataTasks.ts";
 
 const port = parentPort;

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
-import type { ErrorCode } from "../../../contracts/result.ts";
-import { DatabaseCorruptError } from "../../shared/database/databaseCorruption.ts";
-import { AppError } from "../../shared/base/errors.ts";
+import type { ErrorCode } from "#contracts/result.ts";
+import { DatabaseCorruptError } from "#main/shared/database/databaseCorruption.ts";
+import { AppError } from "#main/shared/base/errors.ts";
 import type { TaskInput, TaskMessage, TaskName, TaskOutput, ReportProgress } from "./dataTasks.ts";
 
 /** The task's thread was terminated before the task finished. */

@@ -1,4 +1,4 @@
-import type { Sha256 } from "../../../contracts/ids.ts";
+import type { Sha256 } from "#contracts/ids.ts";
 
 /** The service's lists that have images, and the image parts of a record. */
 export type GalleryName = "avatars" | "scenes";

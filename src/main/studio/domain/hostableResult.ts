@@ -1,4 +1,4 @@
-import type { GenerationId, Sha256 } from "../../../contracts/ids.ts";
+import type { GenerationId, Sha256 } from "#contracts/ids.ts";
 
 /** A stored result as a reference needs it: its file, and where the service had it. */
 export interface HostableResult {

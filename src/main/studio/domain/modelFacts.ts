@@ -1,4 +1,4 @@
-import type { ModelChoice, OptionFacts } from "../../../contracts/studio/models.ts";
+import type { ModelChoice, OptionFacts } from "#contracts/studio/models.ts";
 
 type Facts = Pick<ModelChoice, "title" | "options" | "accepts">;
 

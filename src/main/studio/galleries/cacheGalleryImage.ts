@@ -1,10 +1,10 @@
-import type { Sha256 } from "../../../contracts/ids.ts";
-import { assertNever } from "../../shared/base/assertNever.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import type { DownloadOutcome } from "../../shared/files/domain/downloadOutcome.ts";
-import type { GalleryFile, GalleryImageRow } from "../domain/gallery.ts";
-import { decodeImage, type DecodePorts } from "../../shared/files/domain/decodeThumbnail.ts";
-import { retryDelayMs, type Random } from "../../shared/base/retryPolicy.ts";
+import type { Sha256 } from "#contracts/ids.ts";
+import { assertNever } from "#main/shared/base/assertNever.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import type { DownloadOutcome } from "#main/shared/files/domain/downloadOutcome.ts";
+import type { GalleryFile, GalleryImageRow } from "#main/studio/domain/gallery.ts";
+import { decodeImage, type DecodePorts } from "#main/shared/files/domain/decodeThumbnail.ts";
+import { retryDelayMs, type Random } from "#main/shared/base/retryPolicy.ts";
 
 export interface CacheGalleryImageDeps extends DecodePorts {
   readonly clock: Clock;

@@ -1,11 +1,11 @@
-import type { PaidRequestId } from "../../../contracts/ids.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import type { GalleryName, WantedImage } from "../domain/gallery.ts";
-import type { Page, Read } from "../../shared/api/domain/serviceOutcome.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import type { GalleryName, WantedImage } from "#main/studio/domain/gallery.ts";
+import type { Page, Read } from "#main/shared/api/domain/serviceOutcome.ts";
 import type { GallerySnapshot } from "./readGallery.ts";
 import { refreshGallery } from "./refreshGallery.ts";
-import { refreshJob } from "../../shared/jobs/refreshJob.ts";
-import type { Job } from "../../shared/jobs/runner.ts";
+import { refreshJob } from "#main/shared/jobs/refreshJob.ts";
+import type { Job } from "#main/shared/jobs/runner.ts";
 
 interface Options<Item> {
   readonly clock: Clock;

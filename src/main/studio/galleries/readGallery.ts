@@ -1,9 +1,9 @@
-import type { AvatarCard, Gallery, GalleryImage, SceneCard } from "../../../contracts/studio/galleries.ts";
-import type { Sha256 } from "../../../contracts/ids.ts";
-import type { AvatarRecord } from "../../../contracts/service/avatars.ts";
-import { rawText } from "../../../contracts/service/primitives.ts";
-import type { SceneRecord } from "../../../contracts/service/scenes.ts";
-import { type GalleryName, type GalleryImagePart, galleryImageId } from "../domain/gallery.ts";
+import type { AvatarCard, Gallery, GalleryImage, SceneCard } from "#contracts/studio/galleries.ts";
+import type { Sha256 } from "#contracts/ids.ts";
+import type { AvatarRecord } from "#contracts/service/avatars.ts";
+import { rawText } from "#contracts/service/primitives.ts";
+import type { SceneRecord } from "#contracts/service/scenes.ts";
+import { type GalleryName, type GalleryImagePart, galleryImageId } from "#main/studio/domain/gallery.ts";
 
 /** The last response of the service for a list. */
 export interface GallerySnapshot<Item> {

@@ -1,9 +1,9 @@
-import { type FailureKind, failureKind } from "../../shared/api/domain/failureKind.ts";
-import type { AvatarRecord } from "../../../contracts/service/avatars.ts";
-import type { SceneRecord } from "../../../contracts/service/scenes.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import { galleryImageId, type WantedImage } from "../domain/gallery.ts";
-import type { Page, Read } from "../../shared/api/domain/serviceOutcome.ts";
+import { type FailureKind, failureKind } from "#main/shared/api/domain/failureKind.ts";
+import type { AvatarRecord } from "#contracts/service/avatars.ts";
+import type { SceneRecord } from "#contracts/service/scenes.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import { galleryImageId, type WantedImage } from "#main/studio/domain/gallery.ts";
+import type { Page, Read } from "#main/shared/api/domain/serviceOutcome.ts";
 import type { GallerySnapshot } from "./readGallery.ts";
 
 export interface RefreshGalleryDeps<Item> {

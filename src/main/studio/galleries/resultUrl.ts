@@ -1,16 +1,16 @@
-import type { ResultAddress } from "../../../contracts/studio/galleries.ts";
-import type { AssetId, Sha256 } from "../../../contracts/ids.ts";
-import type { ImportedFile, ReferenceKind } from "../../../contracts/references.ts";
-import type { GenerationRecord } from "../../../contracts/service/generations.ts";
-import { t } from "../../../texts/t.ts";
-import { resultUrls } from "../../generations/domain/decideAfterPoll.ts";
-import { mediaUrls } from "../../library/assetView.ts";
-import { plainAddress } from "../../library/domain/lineage.ts";
-import type { RequestPriority } from "../../shared/api/domain/requestPriorities.ts";
-import type { Read } from "../../shared/api/domain/serviceOutcome.ts";
-import { AppError } from "../../shared/base/errors.ts";
-import type { HostableResult } from "../domain/hostableResult.ts";
-import { mapTexts, textsIn } from "../../shared/base/text/requestTexts.ts";
+import type { ResultAddress } from "#contracts/studio/galleries.ts";
+import type { AssetId, Sha256 } from "#contracts/ids.ts";
+import type { ImportedFile, ReferenceKind } from "#contracts/references.ts";
+import type { GenerationRecord } from "#contracts/service/generations.ts";
+import { t } from "#texts/t.ts";
+import { resultUrls } from "#main/generations/domain/decideAfterPoll.ts";
+import { mediaUrls } from "#main/library/assetView.ts";
+import { plainAddress } from "#main/library/domain/lineage.ts";
+import type { RequestPriority } from "#main/shared/api/domain/requestPriorities.ts";
+import type { Read } from "#main/shared/api/domain/serviceOutcome.ts";
+import { AppError } from "#main/shared/base/errors.ts";
+import type { HostableResult } from "#main/studio/domain/hostableResult.ts";
+import { mapTexts, textsIn } from "#main/shared/base/text/requestTexts.ts";
 
 export interface ResultUrlDeps {
   readonly now: () => number;

@@ -1,6 +1,6 @@
-import type { Draft } from "../../../contracts/studio/drafts.ts";
-import { storedObject } from "../../shared/base/storedJson.ts";
-import type { WritableDb } from "../../shared/database/database.ts";
+import type { Draft } from "#contracts/studio/drafts.ts";
+import { storedObject } from "#main/shared/base/storedJson.ts";
+import type { WritableDb } from "#main/shared/database/database.ts";
 
 /** Stores drafts that are not sent yet, by slot. */
 export function draftStore(db: WritableDb) {

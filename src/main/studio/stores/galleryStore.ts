@@ -1,12 +1,12 @@
-import type { Sha256 } from "../../../contracts/ids.ts";
+import type { Sha256 } from "#contracts/ids.ts";
 import {
   type GalleryFile,
   type GalleryName,
   isSameFile,
   type GalleryImageRow,
   type WantedImage,
-} from "../domain/gallery.ts";
-import { inTransaction, type WritableDb } from "../../shared/database/database.ts";
+} from "#main/studio/domain/gallery.ts";
+import { inTransaction, type WritableDb } from "#main/shared/database/database.ts";
 
 /** Stores the thumbnails of galleries and their pending downloads. Lives in the cache, so lost data is fetched again. */
 export function galleryStore(db: WritableDb) {

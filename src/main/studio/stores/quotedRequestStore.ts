@@ -1,4 +1,4 @@
-import type { ReadableDb } from "../../shared/database/database.ts";
+import type { ReadableDb } from "#main/shared/database/database.ts";
 
 /** A request with the service's price for it, as the journal stores both. */
 export interface QuotedRequestRow {

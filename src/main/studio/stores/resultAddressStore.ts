@@ -1,6 +1,6 @@
-import type { AssetId } from "../../../contracts/ids.ts";
-import type { HostableResult } from "../domain/hostableResult.ts";
-import type { ReadableDb } from "../../shared/database/database.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import type { HostableResult } from "#main/studio/domain/hostableResult.ts";
+import type { ReadableDb } from "#main/shared/database/database.ts";
 
 export function resultAddressReader(db: ReadableDb) {
   const byAsset = db.prepare<[string], HostableResult>(`

@@ -1,4 +1,4 @@
-import type { WritableDb } from "../../shared/database/database.ts";
+import type { WritableDb } from "#main/shared/database/database.ts";
 import { draftStore } from "./draftStore.ts";
 import { galleryStore } from "./galleryStore.ts";
 import { quotedRequestReader } from "./quotedRequestStore.ts";

@@ -1,5 +1,5 @@
-import type { MetaStore } from "../../shared/database/metaStore.ts";
-import type { DeliveryStore } from "../stores/deliveryStore.ts";
+import type { MetaStore } from "#main/shared/database/metaStore.ts";
+import type { DeliveryStore } from "#main/webhooks/stores/deliveryStore.ts";
 import { createListener, type Listener, type ListenerOptions } from "./listener.ts";
 
 export type { Listener } from "./listener.ts";

@@ -1,4 +1,4 @@
-import type { Delivery } from "../domain/delivery.ts";
+import type { Delivery } from "#main/webhooks/domain/delivery.ts";
 
 /** Collects deliveries over a few turns of the event loop, as long as more arrive, and stores them in one durable commit. */
 export interface GroupCommit {

@@ -1,9 +1,9 @@
-import { t } from "../../../texts/t.ts";
-import type { Webhooks } from "../../../contracts/webhooks.ts";
-import type { Clock } from "../../shared/base/clock.ts";
-import type { Delivery } from "../domain/delivery.ts";
-import { type ListenerSettings, parseListenerSettings } from "../domain/listenerSettings.ts";
-import { AppError } from "../../shared/base/errors.ts";
+import { t } from "#texts/t.ts";
+import type { Webhooks } from "#contracts/webhooks.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import type { Delivery } from "#main/webhooks/domain/delivery.ts";
+import { type ListenerSettings, parseListenerSettings } from "#main/webhooks/domain/listenerSettings.ts";
+import { AppError } from "#main/shared/base/errors.ts";
 import { type RotatingSecrets, webhookSecrets } from "./webhookSecrets.ts";
 import { type WebhookServer, newToken, startWebhookServer } from "./webhookServer.ts";
 import { type RejectionLog, rejectionLog } from "./rejectionLog.ts";

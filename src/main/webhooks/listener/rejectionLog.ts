@@ -1,4 +1,4 @@
-import type { RejectionReason } from "../../../contracts/webhooks.ts";
+import type { RejectionReason } from "#contracts/webhooks.ts";
 
 /** Requests rejected since the start. Kept in memory only, so that unauthenticated requests never change the disk. */
 export interface RejectionLog {

@@ -1,4 +1,4 @@
-import type { RejectionReason } from "../../../contracts/webhooks.ts";
+import type { RejectionReason } from "#contracts/webhooks.ts";
 
 /** The headers that the checks use; null for a missing one. */
 export interface DecidingHeaders {

@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import { request } from "node:http";
 import { request as secureRequest } from "node:https";
-import { headerNames } from "../../../contracts/service/headers.ts";
-import { signedPrefix } from "../../../contracts/service/webhooks.ts";
-import { checkedTls } from "../../shared/base/checkedTls.ts";
+import { headerNames } from "#contracts/service/headers.ts";
+import { signedPrefix } from "#contracts/service/webhooks.ts";
+import { checkedTls } from "#main/shared/base/checkedTls.ts";
 
 export type TestDeliveryResult =
   { readonly kind: "status"; readonly status: number } | { readonly kind: "no_answer"; readonly reason: string };

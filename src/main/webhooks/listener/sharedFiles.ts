@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream";
-import { byteRange } from "../../shared/files/domain/byteRange.ts";
+import { byteRange } from "#main/shared/files/domain/byteRange.ts";
 import { sendRejection } from "./sendRejection.ts";
 
 /** A stored file that the service may download for a limited time. */

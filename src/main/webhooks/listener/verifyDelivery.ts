@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { signedPrefix } from "../../../contracts/service/webhooks.ts";
-import type { RejectionReason } from "../../../contracts/webhooks.ts";
-import { type Delivery, deliveryBounds, type WebhookSecrets } from "../domain/delivery.ts";
+import { signedPrefix } from "#contracts/service/webhooks.ts";
+import type { RejectionReason } from "#contracts/webhooks.ts";
+import { type Delivery, deliveryBounds, type WebhookSecrets } from "#main/webhooks/domain/delivery.ts";
 import type { DecidingHeaders } from "./requestGuard.ts";
 
 /** The claims in a webhook's headers, after their format was checked. */

@@ -1,4 +1,4 @@
-import type { WebhookSecrets } from "../domain/delivery.ts";
+import type { WebhookSecrets } from "#main/webhooks/domain/delivery.ts";
 
 /** The store of this workspace's secrets, by name. */
 interface StoredSecrets {

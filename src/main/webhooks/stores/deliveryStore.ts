@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Delivery } from "../domain/delivery.ts";
-import { inTransaction, type WritableDb } from "../../shared/database/database.ts";
+import type { Delivery } from "#main/webhooks/domain/delivery.ts";
+import { inTransaction, type WritableDb } from "#main/shared/database/database.ts";
 
 /** A stored webhook without its body. */
 export interface DeliveryRow {

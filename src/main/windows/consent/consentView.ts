@@ -12,17 +12,17 @@ import {
   session,
   WebContentsView,
 } from "electron";
-import { channels, type Drawing } from "../../../contracts/bridge.ts";
-import type { EventName, Events } from "../../../contracts/events.ts";
-import type { Result } from "../../../contracts/result.ts";
-import type { ConsentKey, OpenConsent } from "../../../contracts/spending/consent.ts";
-import { t } from "../../../texts/t.ts";
-import { reportedError } from "../../shared/base/errors.ts";
-import { isTrustedSender, untrusted } from "../../shared/ipc/trustedSender.ts";
-import { type AppWindow, fillWindow } from "../../shared/platform/appWindow.ts";
-import { windowColor } from "../mainWindow.ts";
-import { origins, pages } from "../origins.ts";
-import { webPreferences } from "../webPreferences.ts";
+import { channels, type Drawing } from "#contracts/bridge.ts";
+import type { EventName, Events } from "#contracts/events.ts";
+import type { Result } from "#contracts/result.ts";
+import type { ConsentKey, OpenConsent } from "#contracts/spending/consent.ts";
+import { t } from "#texts/t.ts";
+import { reportedError } from "#main/shared/base/errors.ts";
+import { isTrustedSender, untrusted } from "#main/shared/ipc/trustedSender.ts";
+import { type AppWindow, fillWindow } from "#main/shared/platform/appWindow.ts";
+import { windowColor } from "#main/windows/mainWindow.ts";
+import { origins, pages } from "#main/windows/origins.ts";
+import { webPreferences } from "#main/windows/webPreferences.ts";
 import { acceptanceRule } from "./acceptanceRule.ts";
 import { consentPartition } from "./consentSession.ts";
 import { createDrawnContent } from "./drawnContent.ts";

@@ -1,4 +1,4 @@
-import type { Drawing } from "../../../contracts/bridge.ts";
+import type { Drawing } from "#contracts/bridge.ts";
 
 /** Compares what main gave to the consent view with what the view has drawn. [CV9] [CV10] */
 export interface DrawnContent {

@@ -1,4 +1,4 @@
-import { languages } from "../../../texts/language.ts";
+import { languages } from "#texts/language.ts";
 import { savedLanguage } from "./savedLanguage.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { app, Menu } from "electron";
-import type { MenuRequest } from "../../../contracts/desktop/app.ts";
+import type { MenuRequest } from "#contracts/desktop/app.ts";
 import { menuTemplate } from "./menuTemplate.ts";
 import type { SavedAppearance } from "./savedAppearance.ts";
 

@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions } from "electron";
-import type { MenuRequest } from "../../../contracts/desktop/app.ts";
-import { chordsOf, type WindowShortcut } from "../../../contracts/desktop/shortcuts.ts";
-import { t } from "../../../texts/t.ts";
+import type { MenuRequest } from "#contracts/desktop/app.ts";
+import { chordsOf, type WindowShortcut } from "#contracts/desktop/shortcuts.ts";
+import { t } from "#texts/t.ts";
 import { accelerator } from "./accelerator.ts";
 import type { SavedAppearance } from "./savedAppearance.ts";
 

@@ -1,7 +1,7 @@
-import type { Settings } from "../../../contracts/desktop/settings.ts";
-import { chordPattern, type OwnShortcuts } from "../../../contracts/desktop/shortcuts.ts";
-import { zoomRange } from "../../../contracts/desktop/zoom.ts";
-import { isRecord } from "../isRecord.ts";
+import type { Settings } from "#contracts/desktop/settings.ts";
+import { chordPattern, type OwnShortcuts } from "#contracts/desktop/shortcuts.ts";
+import { zoomRange } from "#contracts/desktop/zoom.ts";
+import { isRecord } from "#main/windows/isRecord.ts";
 
 export type SavedAppearance = Pick<Settings, "theme" | "density" | "zoom"> & { readonly shortcuts: OwnShortcuts };
 

@@ -1,5 +1,5 @@
-import { type Language, languageFor } from "../../../texts/language.ts";
-import { isRecord } from "../isRecord.ts";
+import { type Language, languageFor } from "#texts/language.ts";
+import { isRecord } from "#main/windows/isRecord.ts";
 
 interface Wanted {
   /** The content of the settings file, before the settings are loaded. */

@@ -1,5 +1,5 @@
 import type { ContextMenuParams, MenuItemConstructorOptions } from "electron";
-import { t, tContext } from "../../../texts/t.ts";
+import { t, tContext } from "#texts/t.ts";
 
 type Clicked = Pick<ContextMenuParams, "isEditable" | "selectionText"> & {
   readonly editFlags: Pick<ContextMenuParams["editFlags"], "canCut" | "canCopy" | "canPaste" | "canSelectAll">;

@@ -1,5 +1,5 @@
-import { isLoopbackHost } from "../../shared/base/loopbackHost.ts";
-import { trimmedEnd } from "../../shared/base/text/trimmed.ts";
+import { isLoopbackHost } from "#main/shared/base/loopbackHost.ts";
+import { trimmedEnd } from "#main/shared/base/text/trimmed.ts";
 
 /** The base URL of an account's service, parsed from what the user typed. */
 export type ServiceUrl =

@@ -1,4 +1,4 @@
-import type { WorkspaceView } from "../../../contracts/workspaces.ts";
+import type { WorkspaceView } from "#contracts/workspaces.ts";
 import { readServiceUrl } from "./serviceUrl.ts";
 
 /** One entry of the workspace list. It contains no secrets. */

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import type { Workspace } from "../../../contracts/desktop/app.ts";
-import { adoptFiles } from "../../storage/files/adoptFiles.ts";
-import type { Log } from "../../shared/platform/log.ts";
-import { type DataFolders, withOwnMedia } from "../../shared/platform/dataFolders.ts";
+import type { Workspace } from "#contracts/desktop/app.ts";
+import { adoptFiles } from "#main/storage/files/adoptFiles.ts";
+import type { Log } from "#main/shared/platform/log.ts";
+import { type DataFolders, withOwnMedia } from "#main/shared/platform/dataFolders.ts";
 
 /** Returns the folders of a workspace. The Sandbox uses the app's media folder, every other workspace has its own. [WS9] */
 export function foldersOf(folders: DataFolders, { id, kind }: Pick<Workspace, "id" | "kind">): DataFolders {

@@ -1,8 +1,8 @@
 import { renameSync } from "node:fs";
 import { z } from "zod";
-import { workspaceColors } from "../../../contracts/workspaces.ts";
-import { sandboxEntry, sandboxId, type WorkspaceEntry } from "../domain/workspaceEntry.ts";
-import { readJsonFile, writeJsonFile } from "../../shared/platform/jsonFile.ts";
+import { workspaceColors } from "#contracts/workspaces.ts";
+import { sandboxEntry, sandboxId, type WorkspaceEntry } from "#main/workspaces/domain/workspaceEntry.ts";
+import { readJsonFile, writeJsonFile } from "#main/shared/platform/jsonFile.ts";
 
 /** The workspace list on disk. It contains no secrets. */
 export interface WorkspacesFile {

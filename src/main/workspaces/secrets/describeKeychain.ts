@@ -1,4 +1,4 @@
-import type { KeychainView } from "../../../contracts/workspaces.ts";
+import type { KeychainView } from "#contracts/workspaces.ts";
 
 type KeychainState =
   { readonly kind: "ready"; readonly backend: string } | { readonly kind: "none"; readonly reason: string };

@@ -1,5 +1,5 @@
 import { safeStorage } from "electron";
-import { t } from "../../../texts/t.ts";
+import { t } from "#texts/t.ts";
 
 /** The system's keychain. It is asked only when there is a secret, because on some systems access prompts the user. */
 export interface Keychain {

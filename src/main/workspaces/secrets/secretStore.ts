@@ -1,9 +1,9 @@
 import { rmSync } from "node:fs";
 import { z } from "zod";
-import { t } from "../../../texts/t.ts";
-import { readJsonFile, writeJsonFile } from "../../shared/platform/jsonFile.ts";
+import { t } from "#texts/t.ts";
+import { readJsonFile, writeJsonFile } from "#main/shared/platform/jsonFile.ts";
 import type { Keychain } from "./keychain.ts";
-import { type Secrets, sessionSecrets } from "../../shared/platform/sessionSecrets.ts";
+import { type Secrets, sessionSecrets } from "#main/shared/platform/sessionSecrets.ts";
 
 /** Where a secret is stored: see `KeyPlace` in the contracts. */
 type SecretState =

@@ -1,6 +1,6 @@
 import path from "node:path";
-import { originOf } from "../../shared/base/originOf.ts";
-import { secretNames } from "../domain/secretNames.ts";
+import { originOf } from "#main/shared/base/originOf.ts";
+import { secretNames } from "#main/workspaces/domain/secretNames.ts";
 import type { Keychain } from "./keychain.ts";
 import { type SecretStore, secretStore } from "./secretStore.ts";
 

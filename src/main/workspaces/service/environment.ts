@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Workspace } from "../../../contracts/desktop/app.ts";
-import { isLoopbackHost } from "../../shared/base/loopbackHost.ts";
+import type { Workspace } from "#contracts/desktop/app.ts";
+import { isLoopbackHost } from "#main/shared/base/loopbackHost.ts";
 
 /** A service named by environment variables for this run. Its key is only in memory and never written to disk. */
 export interface EnvironmentService {

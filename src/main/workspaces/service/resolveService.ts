@@ -1,12 +1,12 @@
 import path from "node:path";
 import { app } from "electron";
-import type { Workspace } from "../../../contracts/desktop/app.ts";
-import type { ServiceAddress } from "../../shared/api/lazyTransport.ts";
-import { viewOfEntry, type WorkspaceEntry } from "../domain/workspaceEntry.ts";
+import type { Workspace } from "#contracts/desktop/app.ts";
+import type { ServiceAddress } from "#main/shared/api/lazyTransport.ts";
+import { viewOfEntry, type WorkspaceEntry } from "#main/workspaces/domain/workspaceEntry.ts";
 import type { EnvironmentService } from "./environment.ts";
-import type { DataFolders } from "../../shared/platform/dataFolders.ts";
+import type { DataFolders } from "#main/shared/platform/dataFolders.ts";
 import { startSandboxProcess } from "./sandboxProcess.ts";
-import { neverLog } from "../../shared/platform/redact.ts";
+import { neverLog } from "#main/shared/platform/redact.ts";
 
 /** A workspace and the access to its service. */
 export interface ChosenService {

@@ -1,5 +1,5 @@
-import type { Clock } from "../../shared/base/clock.ts";
-import type { ServiceAddress } from "../../shared/api/lazyTransport.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import type { ServiceAddress } from "#main/shared/api/lazyTransport.ts";
 
 interface Options {
   readonly clock: Pick<Clock, "after">;

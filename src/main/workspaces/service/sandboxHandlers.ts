@@ -1,7 +1,7 @@
-import type { sandboxCommands, SandboxSwitches, SandboxSwitchesChange } from "../../../contracts/sandbox.ts";
-import { t } from "../../../texts/t.ts";
-import { AppError } from "../../shared/base/errors.ts";
-import type { Handlers } from "../../shared/ipc/dispatch.ts";
+import type { sandboxCommands, SandboxSwitches, SandboxSwitchesChange } from "#contracts/sandbox.ts";
+import { t } from "#texts/t.ts";
+import { AppError } from "#main/shared/base/errors.ts";
+import type { Handlers } from "#main/shared/ipc/dispatch.ts";
 
 /** `switches`: the settings of the embedded service; null in a workspace without it. */
 interface Deps {

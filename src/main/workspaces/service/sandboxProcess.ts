@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { utilityProcess, type UtilityProcess } from "electron";
 import { z } from "zod";
-import { readJsonFile, writeJsonFile } from "../../shared/platform/jsonFile.ts";
+import { readJsonFile, writeJsonFile } from "#main/shared/platform/jsonFile.ts";
 
 /** The process of the embedded service. */
 export interface SandboxProcess {

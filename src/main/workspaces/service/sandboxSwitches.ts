@@ -1,15 +1,15 @@
 import { Agent } from "undici";
 import { z } from "zod";
-import { SandboxFault, type SandboxSwitches, type SandboxSwitchesChange } from "../../../contracts/sandbox.ts";
-import { Variants } from "../../../contracts/service/variants.ts";
-import { refusalCode } from "../../../contracts/result.ts";
-import { t } from "../../../texts/t.ts";
-import { failureOf } from "../../shared/api/domain/refusal.ts";
-import { checkedTls } from "../../shared/base/checkedTls.ts";
-import { AppError } from "../../shared/base/errors.ts";
-import { refusalOf } from "../../shared/api/responseHeaders.ts";
-import { parseAnswer } from "../../shared/api/json.ts";
-import type { ServiceAddress } from "../../shared/api/lazyTransport.ts";
+import { SandboxFault, type SandboxSwitches, type SandboxSwitchesChange } from "#contracts/sandbox.ts";
+import { Variants } from "#contracts/service/variants.ts";
+import { refusalCode } from "#contracts/result.ts";
+import { t } from "#texts/t.ts";
+import { failureOf } from "#main/shared/api/domain/refusal.ts";
+import { checkedTls } from "#main/shared/base/checkedTls.ts";
+import { AppError } from "#main/shared/base/errors.ts";
+import { refusalOf } from "#main/shared/api/responseHeaders.ts";
+import { parseAnswer } from "#main/shared/api/json.ts";
+import type { ServiceAddress } from "#main/shared/api/lazyTransport.ts";
 
 /** Client for the settings of the embedded service, which are not part of the API. docs/spec/sandbox.md, Switches */
 export interface SandboxSwitchClient {

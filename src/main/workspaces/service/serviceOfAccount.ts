@@ -1,7 +1,7 @@
 import type { ChosenService } from "./resolveService.ts";
-import { secretNames } from "../domain/secretNames.ts";
-import { viewOfEntry, type WorkspaceEntry } from "../domain/workspaceEntry.ts";
-import type { SecretStore } from "../secrets/secretStore.ts";
+import { secretNames } from "#main/workspaces/domain/secretNames.ts";
+import { viewOfEntry, type WorkspaceEntry } from "#main/workspaces/domain/workspaceEntry.ts";
+import type { SecretStore } from "#main/workspaces/secrets/secretStore.ts";
 
 /**
  * Returns the service of a connected account. `current` returns its list entry as it is now: key and URL may be

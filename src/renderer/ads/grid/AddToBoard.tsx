@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { LayoutGrid } from "lucide-react";
-import type { Board } from "../../../contracts/ads/adBoards.ts";
-import { t } from "../../../texts/t.ts";
-import { queries } from "../../ipc/queries.ts";
-import { grouped } from "../../lib/text/numbers.ts";
-import { Dialog } from "../../ui/overlays/Dialog.tsx";
-import { LabelForm } from "../../ui/fields/LabelForm.tsx";
+import type { Board } from "#contracts/ads/adBoards.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { grouped } from "#renderer/lib/text/numbers.ts";
+import { Dialog } from "#renderer/ui/overlays/Dialog.tsx";
+import { LabelForm } from "#renderer/ui/fields/LabelForm.tsx";
 import { closeAdDialogs, useAdDialogs } from "./adDialogsStore.ts";
 import { adSelection } from "./adSelectionStore.ts";
-import { adsText } from "../tile/adFieldText.ts";
+import { adsText } from "#renderer/ads/tile/adFieldText.ts";
 import { addToBoard, createBoard } from "./changeAds.ts";
 
 /** Dialog that chooses or creates the board to which ads are added. */

@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import type { AdId } from "../../../contracts/ids.ts";
+import type { AdId } from "#contracts/ids.ts";
 
 interface AdDialogsState {
   /** Ads for which the user chooses a board; null while that dialog is closed. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AdId } from "../../../contracts/ids.ts";
+import { AdId } from "#contracts/ids.ts";
 
 /** Drag data type for ads dragged within the window: a JSON array of ad IDs. */
 export const adDragType = "application/x-proofsheet-ads";

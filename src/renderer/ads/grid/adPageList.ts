@@ -1,5 +1,5 @@
-import type { AdCursor, AdTile } from "../../../contracts/ads/ads.ts";
-import { dayAt } from "../../lib/time/days.ts";
+import type { AdCursor, AdTile } from "#contracts/ads/ads.ts";
+import { dayAt } from "#renderer/lib/time/days.ts";
 
 /** Consecutive ads of one month, `YYYY-MM`, of this computer's calendar. */
 interface MonthRun {

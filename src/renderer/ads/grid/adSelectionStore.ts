@@ -1,7 +1,7 @@
-import type { AdFilter, AdSort } from "../../../contracts/ads/ads.ts";
-import type { AdId } from "../../../contracts/ids.ts";
-import { run } from "../../ipc/run.ts";
-import { createSelection } from "../../lib/selection.ts";
+import type { AdFilter, AdSort } from "#contracts/ads/ads.ts";
+import type { AdId } from "#contracts/ids.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { createSelection } from "#renderer/lib/selection.ts";
 import type { AdGridData } from "./useAdGrid.ts";
 
 /** The most ads that one change accepts. */

@@ -1,11 +1,11 @@
-import type { Board, Undoable } from "../../../contracts/ads/adBoards.ts";
-import type { AdId, BoardId } from "../../../contracts/ids.ts";
-import { t } from "../../../texts/t.ts";
-import { run } from "../../ipc/run.ts";
-import { adUndoScope } from "../../lib/undoStack.ts";
-import { showUndoToast } from "../../ui/overlays/showUndoToast.ts";
-import { toast } from "../../ui/overlays/toast.ts";
-import { runWithToast, showFailureToast } from "../../commands/runWithToast.ts";
+import type { Board, Undoable } from "#contracts/ads/adBoards.ts";
+import type { AdId, BoardId } from "#contracts/ids.ts";
+import { t } from "#texts/t.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { adUndoScope } from "#renderer/lib/undoStack.ts";
+import { showUndoToast } from "#renderer/ui/overlays/showUndoToast.ts";
+import { toast } from "#renderer/ui/overlays/toast.ts";
+import { runWithToast, showFailureToast } from "#renderer/commands/runWithToast.ts";
 
 export function saveAds(adIds: readonly AdId[], save: boolean): Promise<boolean> {
   const values = { count: adIds.length };

@@ -1,9 +1,9 @@
 import { useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
-import type { AdCursor, AdFilter, AdSort, AdTile } from "../../../contracts/ads/ads.ts";
-import type { AdId } from "../../../contracts/ids.ts";
-import type { GridRange } from "../../ui/grid/gridLayout.ts";
-import { queries } from "../../ipc/queries.ts";
+import type { AdCursor, AdFilter, AdSort, AdTile } from "#contracts/ads/ads.ts";
+import type { AdId } from "#contracts/ids.ts";
+import type { GridRange } from "#renderer/ui/grid/gridLayout.ts";
+import { queries } from "#renderer/ipc/queries.ts";
 import {
   adsOfPage,
   type AdPageList,

@@ -1,15 +1,15 @@
 import type { KeyboardEvent } from "react";
-import type { AdFilter, AdSort, AdTile } from "../../../contracts/ads/ads.ts";
-import type { Board } from "../../../contracts/ads/adBoards.ts";
-import type { AdId } from "../../../contracts/ids.ts";
-import { t } from "../../../texts/t.ts";
-import { escapeStep, targetsOf } from "../../lib/selection.ts";
-import { isPressed } from "../../shortcuts/bindings.ts";
-import { toast } from "../../ui/overlays/toast.ts";
+import type { AdFilter, AdSort, AdTile } from "#contracts/ads/ads.ts";
+import type { Board } from "#contracts/ads/adBoards.ts";
+import type { AdId } from "#contracts/ids.ts";
+import { t } from "#texts/t.ts";
+import { escapeStep, targetsOf } from "#renderer/lib/selection.ts";
+import { isPressed } from "#renderer/shortcuts/bindings.ts";
+import { toast } from "#renderer/ui/overlays/toast.ts";
 import { chooseBoard, compareAds } from "./adDialogsStore.ts";
 import { adSelection, selectAllAds } from "./adSelectionStore.ts";
 import { saveAds, removeFromBoard } from "./changeAds.ts";
-import { showFailureToast } from "../../commands/runWithToast.ts";
+import { showFailureToast } from "#renderer/commands/runWithToast.ts";
 
 interface AdKeys {
   readonly filter: AdFilter;

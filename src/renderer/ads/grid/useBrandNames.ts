@@ -1,7 +1,7 @@
 import { useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { t } from "../../../texts/t.ts";
-import { queries } from "../../ipc/queries.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
 
 const noBrands: readonly string[] = [];
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { AdTile } from "../../../contracts/ads/ads.ts";
+import type { AdTile } from "#contracts/ads/ads.ts";
 
 /** Aspect ratios of images that were shown, by URL. The service does not name those of research results. */
 const learned = new Map<string, number>();

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import type { AdId } from "../../../contracts/ids.ts";
-import { run } from "../../ipc/run.ts";
+import type { AdId } from "#contracts/ids.ts";
+import { run } from "#renderer/ipc/run.ts";
 import type { AdGridData } from "./useAdGrid.ts";
 
 const restMs = 150;

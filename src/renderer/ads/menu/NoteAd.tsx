@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { t } from "../../../texts/t.ts";
-import { queries } from "../../ipc/queries.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/overlays/Dialog.tsx";
-import { closeAdDialogs, useAdDialogs } from "../grid/adDialogsStore.ts";
-import { NoteField } from "../panel/NoteField.tsx";
-import { adName } from "../tile/AdCaption.tsx";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { Dialog } from "#renderer/ui/overlays/Dialog.tsx";
+import { closeAdDialogs, useAdDialogs } from "#renderer/ads/grid/adDialogsStore.ts";
+import { NoteField } from "#renderer/ads/panel/NoteField.tsx";
+import { adName } from "#renderer/ads/tile/AdCaption.tsx";
 
 /** Dialog with the note about one ad, which is saved while the user types. */
 export function NoteAd() {

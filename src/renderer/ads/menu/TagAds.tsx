@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { t } from "../../../texts/t.ts";
-import { queries } from "../../ipc/queries.ts";
-import { LabelForm } from "../../ui/fields/LabelForm.tsx";
-import { Dialog } from "../../ui/overlays/Dialog.tsx";
-import { closeAdDialogs, useAdDialogs } from "../grid/adDialogsStore.ts";
-import { tagAds } from "../grid/changeAds.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { LabelForm } from "#renderer/ui/fields/LabelForm.tsx";
+import { Dialog } from "#renderer/ui/overlays/Dialog.tsx";
+import { closeAdDialogs, useAdDialogs } from "#renderer/ads/grid/adDialogsStore.ts";
+import { tagAds } from "#renderer/ads/grid/changeAds.ts";
 
 /** Dialog that adds a tag of the user to ads. */
 export function TagAds() {

@@ -20,14 +20,14 @@ import {
   Telescope,
   X,
 } from "lucide-react";
-import type { ShortcutId } from "../../../contracts/desktop/shortcuts.ts";
-import type { Board } from "../../../contracts/ads/adBoards.ts";
-import type { Ad, AdTile } from "../../../contracts/ads/ads.ts";
-import type { AdId } from "../../../contracts/ids.ts";
-import { t, tContext } from "../../../texts/t.ts";
-import { type ReferencePlace, referencePlaces } from "../../lib/referencePlaces.ts";
-import type { MenuEntry } from "../../ui/overlays/menu/menuEntries.ts";
-import { hostOf } from "../panel/hostOf.ts";
+import type { ShortcutId } from "#contracts/desktop/shortcuts.ts";
+import type { Board } from "#contracts/ads/adBoards.ts";
+import type { Ad, AdTile } from "#contracts/ads/ads.ts";
+import type { AdId } from "#contracts/ids.ts";
+import { t, tContext } from "#texts/t.ts";
+import { type ReferencePlace, referencePlaces } from "#renderer/lib/referencePlaces.ts";
+import type { MenuEntry } from "#renderer/ui/overlays/menu/menuEntries.ts";
+import { hostOf } from "#renderer/ads/panel/hostOf.ts";
 
 /** One ad, with its details as soon as they are read. */
 interface AdMenuTarget {

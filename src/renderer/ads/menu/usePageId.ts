@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Ad } from "../../../contracts/ads/ads.ts";
-import { researchQueries } from "../../ipc/researchQueries.ts";
+import type { Ad } from "#contracts/ads/ads.ts";
+import { researchQueries } from "#renderer/ipc/researchQueries.ts";
 
 /**
  * Returns the ID of the advertiser's page: research names it, and an ad of the ad library has it only if its original's

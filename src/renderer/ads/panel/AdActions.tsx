@@ -1,15 +1,15 @@
 import { Bookmark, BookmarkCheck, ImagePlus, LayoutGrid, Shuffle } from "lucide-react";
-import type { Ad } from "../../../contracts/ads/ads.ts";
-import { t, tContext } from "../../../texts/t.ts";
-import { linkTo } from "../../lib/text/linkTo.ts";
-import { useAriaKeys } from "../../shortcuts/bindings.ts";
-import { Button } from "../../ui/Button.tsx";
-import { ButtonMenu, Menu } from "../../ui/overlays/Menu.tsx";
-import { useShareableLink } from "../../ui/useShareableLink.ts";
-import { chooseBoard } from "../grid/adDialogsStore.ts";
-import { saveAds } from "../grid/changeAds.ts";
-import { adReferenceEntries } from "../menu/adMenu.ts";
-import { type AdScreen, kindOfSlide, useOpenAdMenu } from "../menu/useAdMenu.ts";
+import type { Ad } from "#contracts/ads/ads.ts";
+import { t, tContext } from "#texts/t.ts";
+import { linkTo } from "#renderer/lib/text/linkTo.ts";
+import { useAriaKeys } from "#renderer/shortcuts/bindings.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { ButtonMenu, Menu } from "#renderer/ui/overlays/Menu.tsx";
+import { useShareableLink } from "#renderer/ui/useShareableLink.ts";
+import { chooseBoard } from "#renderer/ads/grid/adDialogsStore.ts";
+import { saveAds } from "#renderer/ads/grid/changeAds.ts";
+import { adReferenceEntries } from "#renderer/ads/menu/adMenu.ts";
+import { type AdScreen, kindOfSlide, useOpenAdMenu } from "#renderer/ads/menu/useAdMenu.ts";
 
 interface AdActionsProps {
   readonly ad: Ad;

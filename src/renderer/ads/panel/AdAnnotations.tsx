@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
-import type { Ad } from "../../../contracts/ads/ads.ts";
-import { t } from "../../../texts/t.ts";
-import { queries } from "../../ipc/queries.ts";
-import { IconButton } from "../../ui/IconButton.tsx";
-import { LabelForm } from "../../ui/fields/LabelForm.tsx";
-import { tagAds, removeFromBoard, untagAds } from "../grid/changeAds.ts";
+import type { Ad } from "#contracts/ads/ads.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { IconButton } from "#renderer/ui/IconButton.tsx";
+import { LabelForm } from "#renderer/ui/fields/LabelForm.tsx";
+import { tagAds, removeFromBoard, untagAds } from "#renderer/ads/grid/changeAds.ts";
 import { NoteField } from "./NoteField.tsx";
 
 /** What the user added to an ad: boards, tags, and a note. */

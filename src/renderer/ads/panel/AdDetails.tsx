@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import type { Ad, AdHighlights, HighlightSpans } from "../../../contracts/ads/ads.ts";
-import { t, tContext } from "../../../texts/t.ts";
-import { grouped } from "../../lib/text/numbers.ts";
-import { fullTime } from "../../lib/time/times.ts";
-import { CopyButton } from "../../ui/CopyButton.tsx";
-import { DescriptionList } from "../../ui/lists/DescriptionList.tsx";
-import { HighlightedText } from "../tile/HighlightedText.tsx";
-import { ratioText } from "../tile/ratioText.ts";
-import { daysText, readableName, languageName, mediaTypeName, sourceName } from "../tile/adFieldText.ts";
+import type { Ad, AdHighlights, HighlightSpans } from "#contracts/ads/ads.ts";
+import { t, tContext } from "#texts/t.ts";
+import { grouped } from "#renderer/lib/text/numbers.ts";
+import { fullTime } from "#renderer/lib/time/times.ts";
+import { CopyButton } from "#renderer/ui/CopyButton.tsx";
+import { DescriptionList } from "#renderer/ui/lists/DescriptionList.tsx";
+import { HighlightedText } from "#renderer/ads/tile/HighlightedText.tsx";
+import { ratioText } from "#renderer/ads/tile/ratioText.ts";
+import { daysText, readableName, languageName, mediaTypeName, sourceName } from "#renderer/ads/tile/adFieldText.ts";
 
 interface AdDetailsProps {
   readonly ad: Ad;

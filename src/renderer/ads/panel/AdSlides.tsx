@@ -1,19 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, Download, Maximize2 } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
-import type { Ad, AdMedia, AdSlide } from "../../../contracts/ads/ads.ts";
-import type { AdId } from "../../../contracts/ids.ts";
-import { t } from "../../../texts/t.ts";
-import { queries } from "../../ipc/queries.ts";
-import { useKeys } from "../../shortcuts/bindings.ts";
-import { Button } from "../../ui/Button.tsx";
-import { ImagePlaceholder } from "../../ui/marks/ImagePlaceholder.tsx";
-import { IconButton } from "../../ui/IconButton.tsx";
-import { adName } from "../tile/AdCaption.tsx";
-import { mediaStateText } from "../tile/adFieldText.ts";
-import { AdVideo } from "../video/AdVideo.tsx";
-import { useMediaDownload } from "../video/useMediaDownload.ts";
-import { useOpenedAd } from "../video/useOpenedAd.ts";
+import type { Ad, AdMedia, AdSlide } from "#contracts/ads/ads.ts";
+import type { AdId } from "#contracts/ids.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { useKeys } from "#renderer/shortcuts/bindings.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { ImagePlaceholder } from "#renderer/ui/marks/ImagePlaceholder.tsx";
+import { IconButton } from "#renderer/ui/IconButton.tsx";
+import { adName } from "#renderer/ads/tile/AdCaption.tsx";
+import { mediaStateText } from "#renderer/ads/tile/adFieldText.ts";
+import { AdVideo } from "#renderer/ads/video/AdVideo.tsx";
+import { useMediaDownload } from "#renderer/ads/video/useMediaDownload.ts";
+import { useOpenedAd } from "#renderer/ads/video/useOpenedAd.ts";
 
 interface AdSlidesProps {
   readonly ad: Ad;

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { Ad, AdHighlights, HighlightSpans } from "../../../contracts/ads/ads.ts";
-import { t, tContext } from "../../../texts/t.ts";
-import { CopyButton } from "../../ui/CopyButton.tsx";
-import { Trans } from "../../ui/Trans.tsx";
-import { HighlightedText } from "../tile/HighlightedText.tsx";
+import type { Ad, AdHighlights, HighlightSpans } from "#contracts/ads/ads.ts";
+import { t, tContext } from "#texts/t.ts";
+import { CopyButton } from "#renderer/ui/CopyButton.tsx";
+import { Trans } from "#renderer/ui/Trans.tsx";
+import { HighlightedText } from "#renderer/ads/tile/HighlightedText.tsx";
 
 interface AdTextsProps {
   readonly ad: Ad;

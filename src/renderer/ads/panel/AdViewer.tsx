@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useState } from "react";
-import { t } from "../../../texts/t.ts";
-import { queries } from "../../ipc/queries.ts";
-import { FullscreenDialog } from "../../ui/overlays/FullscreenDialog.tsx";
-import { closeAdDialogs, useAdDialogs } from "../grid/adDialogsStore.ts";
-import { adName } from "../tile/AdCaption.tsx";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { FullscreenDialog } from "#renderer/ui/overlays/FullscreenDialog.tsx";
+import { closeAdDialogs, useAdDialogs } from "#renderer/ads/grid/adDialogsStore.ts";
+import { adName } from "#renderer/ads/tile/AdCaption.tsx";
 import { AdSlides } from "./AdSlides.tsx";
 
 /** The full-size view of one ad: its images and videos, as large as the window allows. [DS88] */

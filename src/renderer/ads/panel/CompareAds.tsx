@@ -1,14 +1,21 @@
 import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Ad } from "../../../contracts/ads/ads.ts";
-import { t } from "../../../texts/t.ts";
-import { queries } from "../../ipc/queries.ts";
-import { DescriptionList } from "../../ui/lists/DescriptionList.tsx";
-import { FullscreenDialog } from "../../ui/overlays/FullscreenDialog.tsx";
-import { closeAdDialogs, useAdDialogs } from "../grid/adDialogsStore.ts";
+import type { Ad } from "#contracts/ads/ads.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { DescriptionList } from "#renderer/ui/lists/DescriptionList.tsx";
+import { FullscreenDialog } from "#renderer/ui/overlays/FullscreenDialog.tsx";
+import { closeAdDialogs, useAdDialogs } from "#renderer/ads/grid/adDialogsStore.ts";
 import { AdSlides } from "./AdSlides.tsx";
-import { grouped } from "../../lib/text/numbers.ts";
-import { activityNames, daysText, readableName, languageName, mediaTypeName, sourceName } from "../tile/adFieldText.ts";
+import { grouped } from "#renderer/lib/text/numbers.ts";
+import {
+  activityNames,
+  daysText,
+  readableName,
+  languageName,
+  mediaTypeName,
+  sourceName,
+} from "#renderer/ads/tile/adFieldText.ts";
 
 const columns: Readonly<Record<number, string>> = { 2: "grid-cols-2", 3: "grid-cols-3", 4: "grid-cols-4" };
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import type { AdId } from "../../../contracts/ids.ts";
-import { t } from "../../../texts/t.ts";
-import { run } from "../../ipc/run.ts";
-import { TextArea } from "../../ui/fields/TextArea.tsx";
-import { runWithToast } from "../../commands/runWithToast.ts";
+import type { AdId } from "#contracts/ids.ts";
+import { t } from "#texts/t.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { TextArea } from "#renderer/ui/fields/TextArea.tsx";
+import { runWithToast } from "#renderer/commands/runWithToast.ts";
 
 /** Must match the limit in the contract of `ads.setNote`. */
 const longestNote = 20_000;

@@ -1,6 +1,6 @@
 import { memo } from "react";
-import type { AdTile } from "../../../contracts/ads/ads.ts";
-import { t } from "../../../texts/t.ts";
+import type { AdTile } from "#contracts/ads/ads.ts";
+import { t } from "#texts/t.ts";
 import { activityNames, adsText, daysText, shortCount } from "./adFieldText.ts";
 import { Highlight } from "./Highlight.tsx";
 

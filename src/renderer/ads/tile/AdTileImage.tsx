@@ -1,9 +1,9 @@
 import { Bookmark, CloudOff, Image, Layers, Play } from "lucide-react";
 import { memo, type SyntheticEvent } from "react";
-import type { AdTile } from "../../../contracts/ads/ads.ts";
-import type { AdId } from "../../../contracts/ids.ts";
-import { t } from "../../../texts/t.ts";
-import { tileImage } from "../../ui/grid/tileImage.ts";
+import type { AdTile } from "#contracts/ads/ads.ts";
+import type { AdId } from "#contracts/ids.ts";
+import { t } from "#texts/t.ts";
+import { tileImage } from "#renderer/ui/grid/tileImage.ts";
 import { adsText, mediaStateNames } from "./adFieldText.ts";
 import { AdTileVideo } from "./AdTileVideo.tsx";
 

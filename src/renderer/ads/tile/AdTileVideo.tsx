@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Ad, AdMedia, AdTile } from "../../../contracts/ads/ads.ts";
-import type { AdId } from "../../../contracts/ids.ts";
-import { t } from "../../../texts/t.ts";
-import { queries } from "../../ipc/queries.ts";
-import { DownloadRing } from "../../ui/media/DownloadRing.tsx";
-import { TilePlayButton, TileVideo } from "../../ui/media/TileVideo.tsx";
-import { useMediaDownload } from "../video/useMediaDownload.ts";
-import { useVideoStatus, videoFailureText } from "../video/videoStatus.ts";
+import type { Ad, AdMedia, AdTile } from "#contracts/ads/ads.ts";
+import type { AdId } from "#contracts/ids.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { DownloadRing } from "#renderer/ui/media/DownloadRing.tsx";
+import { TilePlayButton, TileVideo } from "#renderer/ui/media/TileVideo.tsx";
+import { useMediaDownload } from "#renderer/ads/video/useMediaDownload.ts";
+import { useVideoStatus, videoFailureText } from "#renderer/ads/video/videoStatus.ts";
 import { adName } from "./AdCaption.tsx";
 import { mediaStateNames } from "./adFieldText.ts";
 

@@ -1,4 +1,4 @@
-import type { HighlightSpans } from "../../../contracts/ads/ads.ts";
+import type { HighlightSpans } from "#contracts/ads/ads.ts";
 
 /** A text with the search matches underlined in the accent color. */
 export function Highlight({ text }: { readonly text: HighlightSpans }) {

@@ -1,4 +1,4 @@
-import type { HighlightSpans } from "../../../contracts/ads/ads.ts";
+import type { HighlightSpans } from "#contracts/ads/ads.ts";
 import { Highlight } from "./Highlight.tsx";
 
 interface HighlightedTextProps {

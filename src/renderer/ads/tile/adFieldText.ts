@@ -1,7 +1,7 @@
-import type { AdFilter, AdMediaState, AdSort, CappedCount } from "../../../contracts/ads/ads.ts";
-import { currentLanguage, t, tContext } from "../../../texts/t.ts";
-import type { Reason } from "../../../contracts/reason.ts";
-import { reasonText } from "../../../texts/reasonText.ts";
+import type { AdFilter, AdMediaState, AdSort, CappedCount } from "#contracts/ads/ads.ts";
+import { currentLanguage, t, tContext } from "#texts/t.ts";
+import type { Reason } from "#contracts/reason.ts";
+import { reasonText } from "#texts/reasonText.ts";
 
 const sources: Readonly<Record<string, string>> = {
   meta_ad: t("Meta ad"),

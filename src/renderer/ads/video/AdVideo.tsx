@@ -1,10 +1,10 @@
 import { Play } from "lucide-react";
 import { useState } from "react";
-import type { Ad, AdMedia } from "../../../contracts/ads/ads.ts";
-import { t } from "../../../texts/t.ts";
-import { Button } from "../../ui/Button.tsx";
-import { ImagePlaceholder } from "../../ui/marks/ImagePlaceholder.tsx";
-import { DownloadRing } from "../../ui/media/DownloadRing.tsx";
+import type { Ad, AdMedia } from "#contracts/ads/ads.ts";
+import { t } from "#texts/t.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { ImagePlaceholder } from "#renderer/ui/marks/ImagePlaceholder.tsx";
+import { DownloadRing } from "#renderer/ui/media/DownloadRing.tsx";
 import { useMediaDownload } from "./useMediaDownload.ts";
 import { useVideoStatus, videoFailureText, type VideoStatus } from "./videoStatus.ts";
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { AdId } from "../../../contracts/ids.ts";
-import { queries } from "../../ipc/queries.ts";
-import { run } from "../../ipc/run.ts";
+import type { AdId } from "#contracts/ids.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { run } from "#renderer/ipc/run.ts";
 
 /** An ad that is passed by arrow key is not open long enough to download its videos. */
 const restMs = 200;

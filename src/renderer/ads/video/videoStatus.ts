@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import type { AdMedia } from "../../../contracts/ads/ads.ts";
-import { queries } from "../../ipc/queries.ts";
-import { mediaStateText } from "../tile/adFieldText.ts";
+import type { AdMedia } from "#contracts/ads/ads.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { mediaStateText } from "#renderer/ads/tile/adFieldText.ts";
 
 /** `absent`: nothing has requested the file yet. `failed`: the next attempt is later, or only on request. */
 export type VideoStatus = "here" | "absent" | "downloading" | "offline" | "failed" | "removed";

@@ -1,10 +1,10 @@
-import { t } from "../../../texts/t.ts";
-import { showFailureToast } from "../../commands/runWithToast.ts";
-import { run } from "../../ipc/run.ts";
-import { closeStopAgents, useStopAgents } from "../../lib/agents/stopAgents.ts";
-import { DialogActions } from "../../ui/DialogActions.tsx";
-import { Dialog } from "../../ui/overlays/Dialog.tsx";
-import { toast } from "../../ui/overlays/toast.ts";
+import { t } from "#texts/t.ts";
+import { showFailureToast } from "#renderer/commands/runWithToast.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { closeStopAgents, useStopAgents } from "#renderer/lib/agents/stopAgents.ts";
+import { DialogActions } from "#renderer/ui/DialogActions.tsx";
+import { Dialog } from "#renderer/ui/overlays/Dialog.tsx";
+import { toast } from "#renderer/ui/overlays/toast.ts";
 
 /** Asks whether to stop all agents, from Settings, the menu, or the command palette. [AG133] */
 export function StopAgentsDialog() {

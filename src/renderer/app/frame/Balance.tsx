@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import type { AccountView } from "../../../contracts/spending/account.ts";
-import { t } from "../../../texts/t.ts";
-import { queries } from "../../ipc/queries.ts";
-import { balanceFigures } from "../../lib/money/balanceSentence.ts";
-import { creditsText } from "../../lib/money/credits.ts";
-import { clockTime } from "../../lib/time/times.ts";
-import { BalanceFigures } from "../../ui/lists/BalanceFigures.tsx";
-import { Credits } from "../../ui/marks/Credits.tsx";
-import { Popover } from "../../ui/overlays/Popover.tsx";
+import type { AccountView } from "#contracts/spending/account.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { balanceFigures } from "#renderer/lib/money/balanceSentence.ts";
+import { creditsText } from "#renderer/lib/money/credits.ts";
+import { clockTime } from "#renderer/lib/time/times.ts";
+import { BalanceFigures } from "#renderer/ui/lists/BalanceFigures.tsx";
+import { Credits } from "#renderer/ui/marks/Credits.tsx";
+import { Popover } from "#renderer/ui/overlays/Popover.tsx";
 
 /** The available balance, with a popover that shows every account figure of the service. */
 export function Balance() {

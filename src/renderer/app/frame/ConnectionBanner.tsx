@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { CloudOff } from "lucide-react";
 import { useState } from "react";
-import type { Connection } from "../../../contracts/desktop/app.ts";
-import { t } from "../../../texts/t.ts";
-import { queries } from "../../ipc/queries.ts";
-import { run } from "../../ipc/run.ts";
-import { reasonSentence } from "../../lib/text/sentence.ts";
-import { shortTime } from "../../lib/time/times.ts";
-import { Button } from "../../ui/Button.tsx";
-import { useNow } from "../../ui/time/useNow.ts";
-import { toast } from "../../ui/overlays/toast.ts";
-import { Banner, BannerPlace } from "../../ui/states/Banner.tsx";
+import type { Connection } from "#contracts/desktop/app.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { reasonSentence } from "#renderer/lib/text/sentence.ts";
+import { shortTime } from "#renderer/lib/time/times.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { useNow } from "#renderer/ui/time/useNow.ts";
+import { toast } from "#renderer/ui/overlays/toast.ts";
+import { Banner, BannerPlace } from "#renderer/ui/states/Banner.tsx";
 
 /** Reports that the service is unreachable, since when, and what still works. [WN43] */
 export function ConnectionBanner() {

@@ -1,12 +1,12 @@
 import { CircleAlert, KeyRound } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
-import type { Connection } from "../../../contracts/desktop/app.ts";
-import type { WorkspaceView } from "../../../contracts/workspaces.ts";
-import { reasonText } from "../../../texts/reasonText.ts";
-import { t } from "../../../texts/t.ts";
-import { queries } from "../../ipc/queries.ts";
-import { ReplaceKeyButton } from "../../ui/ReplaceKeyButton.tsx";
-import { Banner, BannerPlace } from "../../ui/states/Banner.tsx";
+import type { Connection } from "#contracts/desktop/app.ts";
+import type { WorkspaceView } from "#contracts/workspaces.ts";
+import { reasonText } from "#texts/reasonText.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { ReplaceKeyButton } from "#renderer/ui/ReplaceKeyButton.tsx";
+import { Banner, BannerPlace } from "#renderer/ui/states/Banner.tsx";
 
 /**
  * Reports that the open workspace's API key is missing or rejected, while its data stays readable, or that another

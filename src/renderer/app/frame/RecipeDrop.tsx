@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { t } from "../../../texts/t.ts";
+import { t } from "#texts/t.ts";
 import { restoreDropped } from "./restoreRecipe.ts";
 
 /** Opens the recipe of a file in Studio. The file can be dropped anywhere that has no drop target of its own. */

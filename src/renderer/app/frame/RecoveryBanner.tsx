@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { ShieldAlert } from "lucide-react";
-import type { RecoveryReport } from "../../../contracts/storage/backups.ts";
-import { t } from "../../../texts/t.ts";
-import { queries } from "../../ipc/queries.ts";
-import { run } from "../../ipc/run.ts";
-import { restoredText } from "../../lib/text/restoredText.ts";
-import { fullTime } from "../../lib/time/times.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Banner, BannerPlace } from "../../ui/states/Banner.tsx";
-import { toast } from "../../ui/overlays/toast.ts";
+import type { RecoveryReport } from "#contracts/storage/backups.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { restoredText } from "#renderer/lib/text/restoredText.ts";
+import { fullTime } from "#renderer/lib/time/times.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { Banner, BannerPlace } from "#renderer/ui/states/Banner.tsx";
+import { toast } from "#renderer/ui/overlays/toast.ts";
 
 /** Reports a damaged and rebuilt journal until the user dismisses the message. */
 export function RecoveryBanner() {

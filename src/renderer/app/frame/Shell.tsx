@@ -1,24 +1,24 @@
 import { Outlet, useNavigate, useRouterState } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef } from "react";
-import type { PaidRequestId } from "../../../contracts/ids.ts";
-import { t } from "../../../texts/t.ts";
-import { AccountDialog } from "../../features/workspaces/AccountDialog.tsx";
-import { StopAgentsDialog } from "../agents/StopAgentsDialog.tsx";
-import { CommandPalette } from "../palette/CommandPalette.tsx";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import { t } from "#texts/t.ts";
+import { AccountDialog } from "#renderer/features/workspaces/AccountDialog.tsx";
+import { StopAgentsDialog } from "#renderer/app/agents/StopAgentsDialog.tsx";
+import { CommandPalette } from "#renderer/app/palette/CommandPalette.tsx";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { KeyBanner } from "./KeyBanner.tsx";
-import { ConsentOutcomes } from "../ConsentOutcomes.tsx";
+import { ConsentOutcomes } from "#renderer/app/ConsentOutcomes.tsx";
 import { RecipeDrop } from "./RecipeDrop.tsx";
 import { RecoveryBanner } from "./RecoveryBanner.tsx";
 import { screenOfPath } from "./screens.ts";
 import { Sidebar } from "./Sidebar.tsx";
 import { TopBar } from "./TopBar.tsx";
 import { WorkPausedBanner } from "./WorkPausedBanner.tsx";
-import { Tour } from "../tour/Tour.tsx";
-import { useLinks } from "../useLinks.ts";
-import { useShortcuts } from "../useShortcuts.ts";
-import { useNotificationToasts } from "../notifications/useNotificationToasts.ts";
-import { useStartFocus } from "../useStartFocus.ts";
+import { Tour } from "#renderer/app/tour/Tour.tsx";
+import { useLinks } from "#renderer/app/useLinks.ts";
+import { useShortcuts } from "#renderer/app/useShortcuts.ts";
+import { useNotificationToasts } from "#renderer/app/notifications/useNotificationToasts.ts";
+import { useStartFocus } from "#renderer/app/useStartFocus.ts";
 
 /** The part of the window that stays while screens change. */
 export function Shell() {

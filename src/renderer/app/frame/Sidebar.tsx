@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { t } from "../../../texts/t.ts";
-import { queries } from "../../ipc/queries.ts";
-import { useKeys } from "../../shortcuts/bindings.ts";
-import { Tooltip } from "../../ui/overlays/Tooltip.tsx";
-import { SelectionMark } from "../../ui/marks/SelectionMark.tsx";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { useKeys } from "#renderer/shortcuts/bindings.ts";
+import { Tooltip } from "#renderer/ui/overlays/Tooltip.tsx";
+import { SelectionMark } from "#renderer/ui/marks/SelectionMark.tsx";
 import { type ScreenEntry, screenEntries } from "./screens.ts";
 
 export function Sidebar() {

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
-import { t } from "../../../texts/t.ts";
-import { queries } from "../../ipc/queries.ts";
-import { useAriaKeys, useKeys } from "../../shortcuts/bindings.ts";
-import { Kbd } from "../../ui/marks/Kbd.tsx";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { useAriaKeys, useKeys } from "#renderer/shortcuts/bindings.ts";
+import { Kbd } from "#renderer/ui/marks/Kbd.tsx";
 import { Balance } from "./Balance.tsx";
-import { NotificationsButton } from "../notifications/NotificationsButton.tsx";
-import { openPalette } from "../palette/paletteStore.ts";
+import { NotificationsButton } from "#renderer/app/notifications/NotificationsButton.tsx";
+import { openPalette } from "#renderer/app/palette/paletteStore.ts";
 import { WorkspaceSwitcher } from "./WorkspaceSwitcher.tsx";
 
 export function TopBar() {

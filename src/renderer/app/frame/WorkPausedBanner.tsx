@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { CirclePause } from "lucide-react";
-import { t } from "../../../texts/t.ts";
-import { runWithToast } from "../../commands/runWithToast.ts";
-import { queries } from "../../ipc/queries.ts";
-import { run } from "../../ipc/run.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Banner, BannerPlace } from "../../ui/states/Banner.tsx";
+import { t } from "#texts/t.ts";
+import { runWithToast } from "#renderer/commands/runWithToast.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { Banner, BannerPlace } from "#renderer/ui/states/Banner.tsx";
 
 /** Reports that the user paused the work of the open workspace, and resumes it. [WS54] */
 export function WorkPausedBanner() {

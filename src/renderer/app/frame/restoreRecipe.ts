@@ -1,14 +1,14 @@
-import type { RequestType } from "../../../contracts/studio/models.ts";
-import { recipeHeadBytes, type RecipeFile } from "../../../contracts/library/recipeFile.ts";
-import { t } from "../../../texts/t.ts";
-import { draftOfRecipe } from "../../features/studio/draft.ts";
-import { loadDraft } from "../../features/studio/stored/draftStore.ts";
-import { replaceDraft } from "../../features/studio/stored/replaceDraft.ts";
-import { asCommandError } from "../../ipc/CommandError.ts";
-import { run } from "../../ipc/run.ts";
-import { errorText } from "../../lib/text/errorText.ts";
-import { typeOfRequest } from "../../lib/money/quoteInput.ts";
-import { toast } from "../../ui/overlays/toast.ts";
+import type { RequestType } from "#contracts/studio/models.ts";
+import { recipeHeadBytes, type RecipeFile } from "#contracts/library/recipeFile.ts";
+import { t } from "#texts/t.ts";
+import { draftOfRecipe } from "#renderer/features/studio/draft.ts";
+import { loadDraft } from "#renderer/features/studio/stored/draftStore.ts";
+import { replaceDraft } from "#renderer/features/studio/stored/replaceDraft.ts";
+import { asCommandError } from "#renderer/ipc/CommandError.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { errorText } from "#renderer/lib/text/errorText.ts";
+import { typeOfRequest } from "#renderer/lib/money/quoteInput.ts";
+import { toast } from "#renderer/ui/overlays/toast.ts";
 
 type Show = (tab: RequestType) => void;
 

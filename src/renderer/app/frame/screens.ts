@@ -1,6 +1,6 @@
 import { Aperture, Compass, Images, ListVideo, type LucideIcon, Receipt, Settings2, Telescope } from "lucide-react";
-import { type Screen, screens } from "../../../contracts/desktop/linkTarget.ts";
-import { t } from "../../../texts/t.ts";
+import { type Screen, screens } from "#contracts/desktop/linkTarget.ts";
+import { t } from "#texts/t.ts";
 
 export interface ScreenEntry {
   readonly screen: Screen;

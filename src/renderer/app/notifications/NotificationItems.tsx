@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import type { AppNotification } from "../../../contracts/desktop/notifications.ts";
-import type { WorkspaceView } from "../../../contracts/workspaces.ts";
-import { t } from "../../../texts/t.ts";
-import { queries } from "../../ipc/queries.ts";
-import { fullTime, shortTime } from "../../lib/time/times.ts";
-import { focusList, focusStop, moveFocus } from "../../ui/filters/moveFocus.ts";
-import { WorkspaceSwatch } from "../../ui/marks/WorkspaceMark.tsx";
-import { useNow } from "../../ui/time/useNow.ts";
+import type { AppNotification } from "#contracts/desktop/notifications.ts";
+import type { WorkspaceView } from "#contracts/workspaces.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { fullTime, shortTime } from "#renderer/lib/time/times.ts";
+import { focusList, focusStop, moveFocus } from "#renderer/ui/filters/moveFocus.ts";
+import { WorkspaceSwatch } from "#renderer/ui/marks/WorkspaceMark.tsx";
+import { useNow } from "#renderer/ui/time/useNow.ts";
 import { eventIcons } from "./eventIcons.ts";
 
 const minuteMs = 60_000;

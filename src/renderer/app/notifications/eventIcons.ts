@@ -14,7 +14,7 @@ import {
   Telescope,
   TimerOff,
 } from "lucide-react";
-import type { NotificationEvent } from "../../../contracts/desktop/notifications.ts";
+import type { NotificationEvent } from "#contracts/desktop/notifications.ts";
 
 export const eventIcons: Readonly<Record<NotificationEvent, LucideIcon>> = {
   result: Image,

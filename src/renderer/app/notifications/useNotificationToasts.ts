@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
-import type { NotificationSubject, ShownNotification } from "../../../contracts/desktop/notifications.ts";
-import { t } from "../../../texts/t.ts";
-import { useOutcomeToastStore } from "../../features/purchase/outcomeToast.ts";
-import { onEvent } from "../../ipc/onEvent.ts";
-import { queries } from "../../ipc/queries.ts";
-import { type ChangingToast, changingToast } from "../../ui/overlays/toast.ts";
+import type { NotificationSubject, ShownNotification } from "#contracts/desktop/notifications.ts";
+import { t } from "#texts/t.ts";
+import { useOutcomeToastStore } from "#renderer/features/purchase/outcomeToast.ts";
+import { onEvent } from "#renderer/ipc/onEvent.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { type ChangingToast, changingToast } from "#renderer/ui/overlays/toast.ts";
 import { useNotificationPanel } from "./notificationPanel.ts";
 import { useOpenNotification } from "./useOpenNotification.ts";
 

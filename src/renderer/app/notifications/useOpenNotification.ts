@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
-import type { AppNotification } from "../../../contracts/desktop/notifications.ts";
-import { runWithToast } from "../../commands/runWithToast.ts";
-import { queries } from "../../ipc/queries.ts";
-import { run } from "../../ipc/run.ts";
-import { openLinkTarget } from "../openLinkTarget.ts";
+import type { AppNotification } from "#contracts/desktop/notifications.ts";
+import { runWithToast } from "#renderer/commands/runWithToast.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { openLinkTarget } from "#renderer/app/openLinkTarget.ts";
 
 /**
  * Returns a function that opens the target of a notification. Main opens that of another workspace, because the window

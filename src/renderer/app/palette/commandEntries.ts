@@ -24,22 +24,22 @@ import {
   ZoomOut,
 } from "lucide-react";
 import { useMemo } from "react";
-import type { Screen } from "../../../contracts/desktop/linkTarget.ts";
-import type { WindowShortcut } from "../../../contracts/desktop/shortcuts.ts";
-import { t } from "../../../texts/t.ts";
-import { showCsv } from "../../features/studio/csv/csvStore.ts";
-import { run } from "../../ipc/run.ts";
-import { openStopAgents } from "../../lib/agents/stopAgents.ts";
-import { openAccountDialog } from "../../lib/workspaces/accountDialog.ts";
-import { runAction } from "../../lib/appActions.ts";
-import { linkTo } from "../../lib/text/linkTo.ts";
-import { keysOf, useBindings } from "../../shortcuts/bindings.ts";
-import { copyWithToast } from "../../ui/overlays/copyWithToast.ts";
-import { toast } from "../../ui/overlays/toast.ts";
-import { screenEntries, screenOfPath } from "../frame/screens.ts";
-import { showSetting, toSettingsPage } from "../settings/showSetting.ts";
-import { startTour } from "../tour/tourStore.ts";
-import { changeSettings, useAppCommands } from "../useAppCommands.ts";
+import type { Screen } from "#contracts/desktop/linkTarget.ts";
+import type { WindowShortcut } from "#contracts/desktop/shortcuts.ts";
+import { t } from "#texts/t.ts";
+import { showCsv } from "#renderer/features/studio/csv/csvStore.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { openStopAgents } from "#renderer/lib/agents/stopAgents.ts";
+import { openAccountDialog } from "#renderer/lib/workspaces/accountDialog.ts";
+import { runAction } from "#renderer/lib/appActions.ts";
+import { linkTo } from "#renderer/lib/text/linkTo.ts";
+import { keysOf, useBindings } from "#renderer/shortcuts/bindings.ts";
+import { copyWithToast } from "#renderer/ui/overlays/copyWithToast.ts";
+import { toast } from "#renderer/ui/overlays/toast.ts";
+import { screenEntries, screenOfPath } from "#renderer/app/frame/screens.ts";
+import { showSetting, toSettingsPage } from "#renderer/app/settings/showSetting.ts";
+import { startTour } from "#renderer/app/tour/tourStore.ts";
+import { changeSettings, useAppCommands } from "#renderer/app/useAppCommands.ts";
 import { whenClosed } from "./whenClosed.ts";
 
 /** A command of the palette, before it is searched. */

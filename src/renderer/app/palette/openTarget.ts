@@ -1,11 +1,11 @@
 import type { NavigateOptions } from "@tanstack/react-router";
 import { z } from "zod";
-import { AdId } from "../../../contracts/ids.ts";
-import { requestTypes } from "../../../contracts/studio/models.ts";
-import { editDraft, loadDraft } from "../../features/studio/stored/draftStore.ts";
-import { run } from "../../ipc/run.ts";
-import { showFailureToast } from "../../commands/runWithToast.ts";
-import { remixAd } from "../routes/remixAd.ts";
+import { AdId } from "#contracts/ids.ts";
+import { requestTypes } from "#contracts/studio/models.ts";
+import { editDraft, loadDraft } from "#renderer/features/studio/stored/draftStore.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { showFailureToast } from "#renderer/commands/runWithToast.ts";
+import { remixAd } from "#renderer/app/routes/remixAd.ts";
 
 /** Where an action of a row leads. Nothing here requests or confirms a quote. */
 export const PaletteTarget = z.object({

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from "react";
 import { z } from "zod";
 import { create } from "zustand";
-import { run } from "../../ipc/run.ts";
+import { run } from "#renderer/ipc/run.ts";
 import type { Opened } from "./rankRows.ts";
 import { PaletteTarget } from "./openTarget.ts";
 import { rowKinds } from "./rowKinds.ts";

@@ -12,14 +12,14 @@ import {
   Tag,
   Telescope,
 } from "lucide-react";
-import type { FoundKind, FoundThing } from "../../../contracts/palette.ts";
-import { t } from "../../../texts/t.ts";
-import { adsText, daysText } from "../../ads/tile/adFieldText.ts";
-import { filtersOf } from "../../features/discover/discoverSearch.ts";
-import { stateName } from "../../lib/money/paidRequestState.ts";
-import { typeName } from "../../lib/text/typeLabel.ts";
-import { monthAndDay } from "../../lib/time/times.ts";
-import type { CommandMenuRow } from "../../ui/overlays/menu/CommandMenu.tsx";
+import type { FoundKind, FoundThing } from "#contracts/palette.ts";
+import { t } from "#texts/t.ts";
+import { adsText, daysText } from "#renderer/ads/tile/adFieldText.ts";
+import { filtersOf } from "#renderer/features/discover/discoverSearch.ts";
+import { stateName } from "#renderer/lib/money/paidRequestState.ts";
+import { typeName } from "#renderer/lib/text/typeLabel.ts";
+import { monthAndDay } from "#renderer/lib/time/times.ts";
+import type { CommandMenuRow } from "#renderer/ui/overlays/menu/CommandMenu.tsx";
 import type { PaletteTarget } from "./openTarget.ts";
 
 /** What a row of the palette shows, and where its actions lead. */

@@ -1,4 +1,4 @@
-import { matchName, type NameMatch } from "../../../contracts/text/nameMatch.ts";
+import { matchName, type NameMatch } from "#contracts/text/nameMatch.ts";
 
 /** What the order of a row depends on. */
 export interface Rankable {

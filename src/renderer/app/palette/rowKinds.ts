@@ -1,5 +1,5 @@
-import { foundKinds } from "../../../contracts/palette.ts";
-import { t } from "../../../texts/t.ts";
+import { foundKinds } from "#contracts/palette.ts";
+import { t } from "#texts/t.ts";
 
 /** All kinds of rows of the palette, in the order of their chips. */
 export const rowKinds = ["command", ...foundKinds, "setting", "workspace"] as const;

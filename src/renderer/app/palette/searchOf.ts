@@ -1,4 +1,4 @@
-import { type FoundKind, foundKinds, resultNumber } from "../../../contracts/palette.ts";
+import { type FoundKind, foundKinds, resultNumber } from "#contracts/palette.ts";
 import type { RowKind } from "./rowKinds.ts";
 
 /** What a typed text searches. */

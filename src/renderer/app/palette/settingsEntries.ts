@@ -1,7 +1,7 @@
 import { Settings2 } from "lucide-react";
-import { t } from "../../../texts/t.ts";
-import { allSettings, type FoundSetting } from "../../features/settings/list/allSettings.ts";
-import { settingsPageNames } from "../../lib/settings/settingsPages.ts";
+import { t } from "#texts/t.ts";
+import { allSettings, type FoundSetting } from "#renderer/features/settings/list/allSettings.ts";
+import { settingsPageNames } from "#renderer/lib/settings/settingsPages.ts";
 import type { CommandEntry } from "./commandEntries.ts";
 
 /** Returns a command palette entry for each page of Settings and for each setting. */

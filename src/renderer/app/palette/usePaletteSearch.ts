@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { type FoundKind, type FoundThings, mostFound } from "../../../contracts/palette.ts";
-import { run } from "../../ipc/run.ts";
+import { type FoundKind, type FoundThings, mostFound } from "#contracts/palette.ts";
+import { run } from "#renderer/ipc/run.ts";
 
 /** Things of a kind that are read until the kind is chosen: more than are shown, because the order depends on use. */
 const readOfKind = 20;

@@ -1,8 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
-import type { AdId } from "../../../contracts/ids.ts";
-import { DiscoverPage } from "../../features/discover/DiscoverPage.tsx";
-import type { RequestType } from "../../../contracts/studio/models.ts";
+import type { AdId } from "#contracts/ids.ts";
+import { DiscoverPage } from "#renderer/features/discover/DiscoverPage.tsx";
+import type { RequestType } from "#contracts/studio/models.ts";
 import { addAdReference } from "./addReference.ts";
 import { remixAd } from "./remixAd.ts";
 import type { DiscoverSearch } from "./search.ts";

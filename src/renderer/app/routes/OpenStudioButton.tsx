@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
-import { t } from "../../../texts/t.ts";
-import { Button } from "../../ui/Button.tsx";
+import { t } from "#texts/t.ts";
+import { Button } from "#renderer/ui/Button.tsx";
 
 /** Button that leads from an empty screen to Studio, to create the first result. */
 export function OpenStudioButton() {

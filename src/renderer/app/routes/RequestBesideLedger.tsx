@@ -1,10 +1,10 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import type { PaidRequestId } from "../../../contracts/ids.ts";
-import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
-import { RequestPanel } from "../../features/queue/panel/RequestPanel.tsx";
-import { StopTrackingDialog } from "../../features/queue/panel/StopTrackingDialog.tsx";
-import { ReviewDialog } from "../../features/queue/review/ReviewDialog.tsx";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import { RequestPanel } from "#renderer/features/queue/panel/RequestPanel.tsx";
+import { StopTrackingDialog } from "#renderer/features/queue/panel/StopTrackingDialog.tsx";
+import { ReviewDialog } from "#renderer/features/queue/review/ReviewDialog.tsx";
 import { editAgain } from "./editAgain.ts";
 
 interface RequestBesideLedgerProps {

@@ -1,8 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
-import type { ChartView } from "../../features/spend/usage/UsageChart.tsx";
-import type { LedgerSearch } from "../../features/spend/ledger/ledgerSearch.ts";
-import { SpendPage } from "../../features/spend/SpendPage.tsx";
+import type { ChartView } from "#renderer/features/spend/usage/UsageChart.tsx";
+import type { LedgerSearch } from "#renderer/features/spend/ledger/ledgerSearch.ts";
+import { SpendPage } from "#renderer/features/spend/SpendPage.tsx";
 import { RequestBesideLedger } from "./RequestBesideLedger.tsx";
 import type { SpendSearch } from "./search.ts";
 import { StartButtons } from "./StartButtons.tsx";

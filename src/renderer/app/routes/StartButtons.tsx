@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { t } from "../../../texts/t.ts";
-import { sandboxErrorText } from "../../features/settings/sandbox/sandboxErrorText.ts";
-import { useSandboxSwitches } from "../../features/settings/sandbox/sandboxSwitches.ts";
-import { asCommandError } from "../../ipc/CommandError.ts";
-import { queries } from "../../ipc/queries.ts";
-import { run } from "../../ipc/run.ts";
-import { Button } from "../../ui/Button.tsx";
-import { failureToast, toast } from "../../ui/overlays/toast.ts";
+import { t } from "#texts/t.ts";
+import { sandboxErrorText } from "#renderer/features/settings/sandbox/sandboxErrorText.ts";
+import { useSandboxSwitches } from "#renderer/features/settings/sandbox/sandboxSwitches.ts";
+import { asCommandError } from "#renderer/ipc/CommandError.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { failureToast, toast } from "#renderer/ui/overlays/toast.ts";
 import { OpenStudioButton } from "./OpenStudioButton.tsx";
 
 /** What leads from an empty Library or Spend to its first content. Only the Sandbox offers sample results. [SB51] */

@@ -1,14 +1,14 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
-import type { AdId, AssetId } from "../../../contracts/ids.ts";
-import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
-import { runWithToast } from "../../commands/runWithToast.ts";
-import { requestQuote, useQuoteRequest } from "../../features/purchase/requestQuote.ts";
-import { isResearch } from "../../lib/money/quoteInput.ts";
-import type { StudioTab } from "../../features/studio/requestForms.ts";
-import { StudioPage } from "../../features/studio/StudioPage.tsx";
-import { TourOffer } from "../tour/TourOffer.tsx";
-import { useAppCommands } from "../useAppCommands.ts";
+import type { AdId, AssetId } from "#contracts/ids.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import { runWithToast } from "#renderer/commands/runWithToast.ts";
+import { requestQuote, useQuoteRequest } from "#renderer/features/purchase/requestQuote.ts";
+import { isResearch } from "#renderer/lib/money/quoteInput.ts";
+import type { StudioTab } from "#renderer/features/studio/requestForms.ts";
+import { StudioPage } from "#renderer/features/studio/StudioPage.tsx";
+import { TourOffer } from "#renderer/app/tour/TourOffer.tsx";
+import { useAppCommands } from "#renderer/app/useAppCommands.ts";
 import { editAgain } from "./editAgain.ts";
 import type { StudioSearch } from "./search.ts";
 

@@ -1,5 +1,5 @@
-import type { Ad } from "../../../contracts/ads/ads.ts";
-import { readableName } from "../../ads/tile/adFieldText.ts";
+import type { Ad } from "#contracts/ads/ads.ts";
+import { readableName } from "#renderer/ads/tile/adFieldText.ts";
 
 /** Maximum length that a brief takes from one ad text, in UTF-16 code units: the idea, not the small print. */
 const mostLetters = 600;

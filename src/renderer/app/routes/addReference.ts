@@ -1,12 +1,12 @@
-import type { Ad } from "../../../contracts/ads/ads.ts";
-import type { AssetId } from "../../../contracts/ids.ts";
-import type { RequestType } from "../../../contracts/studio/models.ts";
-import { t } from "../../../texts/t.ts";
-import { showFailureToast } from "../../commands/runWithToast.ts";
-import { referenceOfResult } from "../../features/studio/references/intake/importFiles.ts";
-import { putReference } from "../../features/studio/references/putReference.ts";
-import type { ReferencePlace } from "../../lib/referencePlaces.ts";
-import { toast } from "../../ui/overlays/toast.ts";
+import type { Ad } from "#contracts/ads/ads.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import type { RequestType } from "#contracts/studio/models.ts";
+import { t } from "#texts/t.ts";
+import { showFailureToast } from "#renderer/commands/runWithToast.ts";
+import { referenceOfResult } from "#renderer/features/studio/references/intake/importFiles.ts";
+import { putReference } from "#renderer/features/studio/references/putReference.ts";
+import type { ReferencePlace } from "#renderer/lib/referencePlaces.ts";
+import { toast } from "#renderer/ui/overlays/toast.ts";
 import { referenceOfAd } from "./remixAd.ts";
 
 /** Puts a result into a field of Studio and shows the field's form, unless the field is full. [RF94] */

@@ -1,18 +1,18 @@
-import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
-import type { RequestRecipe } from "../../../contracts/spending/requestHistory.ts";
-import type { RequestType } from "../../../contracts/studio/models.ts";
-import { t } from "../../../texts/t.ts";
-import { markSeen } from "../../features/queue/queueCommands.ts";
-import { draftOfRecipe, type StudioDraft } from "../../features/studio/draft.ts";
-import { addItems, batchSlot, setListed } from "../../features/studio/stored/batchStore.ts";
-import { loadDraft } from "../../features/studio/stored/draftStore.ts";
-import { rememberFailure } from "../../features/studio/stored/earlierFailure.ts";
-import { replaceDraft } from "../../features/studio/stored/replaceDraft.ts";
-import { run } from "../../ipc/run.ts";
-import { isUnseen } from "../../ipc/cache/isUnseen.ts";
-import { refusalOf } from "../../lib/money/refusalOf.ts";
-import { type QuoteInput, typeOfRequest } from "../../lib/money/quoteInput.ts";
-import { toast } from "../../ui/overlays/toast.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import type { RequestRecipe } from "#contracts/spending/requestHistory.ts";
+import type { RequestType } from "#contracts/studio/models.ts";
+import { t } from "#texts/t.ts";
+import { markSeen } from "#renderer/features/queue/queueCommands.ts";
+import { draftOfRecipe, type StudioDraft } from "#renderer/features/studio/draft.ts";
+import { addItems, batchSlot, setListed } from "#renderer/features/studio/stored/batchStore.ts";
+import { loadDraft } from "#renderer/features/studio/stored/draftStore.ts";
+import { rememberFailure } from "#renderer/features/studio/stored/earlierFailure.ts";
+import { replaceDraft } from "#renderer/features/studio/stored/replaceDraft.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { isUnseen } from "#renderer/ipc/cache/isUnseen.ts";
+import { refusalOf } from "#renderer/lib/money/refusalOf.ts";
+import { type QuoteInput, typeOfRequest } from "#renderer/lib/money/quoteInput.ts";
+import { toast } from "#renderer/ui/overlays/toast.ts";
 
 interface ItemDraft {
   readonly type: RequestType;

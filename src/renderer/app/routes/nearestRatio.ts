@@ -1,4 +1,4 @@
-import { ratioOf } from "../../lib/text/aspectRatio.ts";
+import { ratioOf } from "#renderer/lib/text/aspectRatio.ts";
 
 /**
  * Returns the format with the nearest aspect ratio on a logarithmic scale: half and double are equally far. Null if no

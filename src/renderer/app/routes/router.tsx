@@ -8,18 +8,18 @@ import {
   useNavigate,
 } from "@tanstack/react-router";
 import { useCallback } from "react";
-import type { QueueView } from "../../../contracts/spending/paidRequests.ts";
+import type { QueueView } from "#contracts/spending/paidRequests.ts";
 import { DiscoverRoute } from "./DiscoverRoute.tsx";
-import { ErrorScreen } from "../ErrorScreen.tsx";
+import { ErrorScreen } from "#renderer/app/ErrorScreen.tsx";
 import { editAgain } from "./editAgain.ts";
 import { LibraryRoute } from "./LibraryRoute.tsx";
 import { DiscoverSearch, LibrarySearch, QueueSearch, ResearchSearch, SpendSearch, StudioSearch } from "./search.ts";
 import { ResearchRoute } from "./ResearchRoute.tsx";
-import { SettingsRoute } from "../settings/SettingsRoute.tsx";
-import { Shell } from "../frame/Shell.tsx";
+import { SettingsRoute } from "#renderer/app/settings/SettingsRoute.tsx";
+import { Shell } from "#renderer/app/frame/Shell.tsx";
 import { SpendRoute } from "./SpendRoute.tsx";
 import { StudioRoute } from "./StudioRoute.tsx";
-import { QueuePage } from "../../features/queue/QueuePage.tsx";
+import { QueuePage } from "#renderer/features/queue/QueuePage.tsx";
 import { OpenStudioButton } from "./OpenStudioButton.tsx";
 
 const root = createRootRoute({

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { adSorts } from "../../../contracts/ads/ads.ts";
-import { colorNames } from "../../../contracts/desktop/appearance.ts";
-import { AdId, AssetId, BoardId, PaidRequestId, RunId } from "../../../contracts/ids.ts";
-import { LibraryFilter, librarySorts } from "../../../contracts/library/library.ts";
-import { queueViews } from "../../../contracts/spending/paidRequests.ts";
-import { discoverViews } from "../../../contracts/service/discover.ts";
-import { NetworkId, Uuid } from "../../../contracts/service/primitives.ts";
-import { spendGroupings } from "../../../contracts/spending/spend.ts";
-import { spendPeriods } from "../../features/spend/usage/spendPeriods.ts";
-import { studioTabs } from "../../features/studio/requestForms.ts";
+import { adSorts } from "#contracts/ads/ads.ts";
+import { colorNames } from "#contracts/desktop/appearance.ts";
+import { AdId, AssetId, BoardId, PaidRequestId, RunId } from "#contracts/ids.ts";
+import { LibraryFilter, librarySorts } from "#contracts/library/library.ts";
+import { queueViews } from "#contracts/spending/paidRequests.ts";
+import { discoverViews } from "#contracts/service/discover.ts";
+import { NetworkId, Uuid } from "#contracts/service/primitives.ts";
+import { spendGroupings } from "#contracts/spending/spend.ts";
+import { spendPeriods } from "#renderer/features/spend/usage/spendPeriods.ts";
+import { studioTabs } from "#renderer/features/studio/requestForms.ts";
 
 // Search params come from a URL that anyone may have written, so an invalid value counts as absent.
 

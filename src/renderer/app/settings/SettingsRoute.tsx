@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useNavigate } from "@tanstack/react-router";
-import { settingsPageOf } from "../../../contracts/desktop/settingsPages.ts";
-import { MediaQuota } from "../../features/discover/offline/MediaQuota.tsx";
-import { shownPages } from "../../features/settings/list/allSettings.ts";
-import { SettingsContent } from "../../features/settings/pages/SettingsContent.tsx";
-import { announceSaved } from "../../features/settings/savedStore.ts";
-import { SettingsPage } from "../../features/settings/SettingsPage.tsx";
-import { AccountSettings } from "../../features/workspaces/AccountSettings.tsx";
-import { WorkspaceSettings } from "../../features/workspaces/WorkspaceSettings.tsx";
-import { queries } from "../../ipc/queries.ts";
+import { settingsPageOf } from "#contracts/desktop/settingsPages.ts";
+import { MediaQuota } from "#renderer/features/discover/offline/MediaQuota.tsx";
+import { shownPages } from "#renderer/features/settings/list/allSettings.ts";
+import { SettingsContent } from "#renderer/features/settings/pages/SettingsContent.tsx";
+import { announceSaved } from "#renderer/features/settings/savedStore.ts";
+import { SettingsPage } from "#renderer/features/settings/SettingsPage.tsx";
+import { AccountSettings } from "#renderer/features/workspaces/AccountSettings.tsx";
+import { WorkspaceSettings } from "#renderer/features/workspaces/WorkspaceSettings.tsx";
+import { queries } from "#renderer/ipc/queries.ts";
 import { showSetting, toSettingsPage } from "./showSetting.ts";
 
 /** Settings, with the page that the address names. A page that this workspace doesn't have leads to the list of pages. */

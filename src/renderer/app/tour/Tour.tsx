@@ -1,10 +1,10 @@
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect, useId, useRef, useState } from "react";
-import { t } from "../../../texts/t.ts";
-import { screenOfPath } from "../frame/screens.ts";
-import { promptSelector, waitForElement } from "../waitForElement.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Callout } from "../../ui/overlays/Callout.tsx";
+import { t } from "#texts/t.ts";
+import { screenOfPath } from "#renderer/app/frame/screens.ts";
+import { promptSelector, waitForElement } from "#renderer/app/waitForElement.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { Callout } from "#renderer/ui/overlays/Callout.tsx";
 import { type TourStep, tourSteps } from "./tourSteps.ts";
 import { toTourStep, useTour } from "./tourStore.ts";
 

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId } from "react";
-import { t } from "../../../texts/t.ts";
-import { queries } from "../../ipc/queries.ts";
-import { run } from "../../ipc/run.ts";
-import { Button } from "../../ui/Button.tsx";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { Button } from "#renderer/ui/Button.tsx";
 import { startTour } from "./tourStore.ts";
 
 /**

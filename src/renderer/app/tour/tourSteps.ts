@@ -1,5 +1,5 @@
-import type { Screen } from "../../../contracts/desktop/linkTarget.ts";
-import { t } from "../../../texts/t.ts";
+import type { Screen } from "#contracts/desktop/linkTarget.ts";
+import { t } from "#texts/t.ts";
 
 export interface TourStep {
   readonly title: string;

@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from "react";
-import type { OpenConsent } from "../../../contracts/spending/consent.ts";
-import type { WireError } from "../../../contracts/result.ts";
-import { t } from "../../../texts/t.ts";
-import { asCommandError } from "../../ipc/CommandError.ts";
-import { runConsent } from "../../ipc/runConsent.ts";
-import { Button } from "../../ui/Button.tsx";
-import { DescriptionList } from "../../ui/lists/DescriptionList.tsx";
-import { closeConsent } from "../closeConsent.ts";
-import { ConsentDialog } from "../frame/ConsentDialog.tsx";
-import { ConsentFooter } from "../frame/ConsentFooter.tsx";
-import { QuoteError } from "../outcome/QuoteError.tsx";
+import type { OpenConsent } from "#contracts/spending/consent.ts";
+import type { WireError } from "#contracts/result.ts";
+import { t } from "#texts/t.ts";
+import { asCommandError } from "#renderer/ipc/CommandError.ts";
+import { runConsent } from "#renderer/ipc/runConsent.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { DescriptionList } from "#renderer/ui/lists/DescriptionList.tsx";
+import { closeConsent } from "#renderer/consent/closeConsent.ts";
+import { ConsentDialog } from "#renderer/consent/frame/ConsentDialog.tsx";
+import { ConsentFooter } from "#renderer/consent/frame/ConsentFooter.tsx";
+import { QuoteError } from "#renderer/consent/outcome/QuoteError.tsx";
 
 interface AcceptDialogProps {
   readonly consent: OpenConsent;

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import type { OpenConsent } from "../../../contracts/spending/consent.ts";
-import type { ConsentAction } from "../../../contracts/spending/consentAction.ts";
-import { actionText } from "../../../texts/actionText.ts";
-import { t } from "../../../texts/t.ts";
-import { creditsText } from "../../lib/money/credits.ts";
-import { sizeText } from "../../lib/text/files.ts";
-import { ForeignName } from "../frame/ForeignText.tsx";
+import type { OpenConsent } from "#contracts/spending/consent.ts";
+import type { ConsentAction } from "#contracts/spending/consentAction.ts";
+import { actionText } from "#texts/actionText.ts";
+import { t } from "#texts/t.ts";
+import { creditsText } from "#renderer/lib/money/credits.ts";
+import { sizeText } from "#renderer/lib/text/files.ts";
+import { ForeignName } from "#renderer/consent/frame/ForeignText.tsx";
 import { AcceptDialog } from "./AcceptDialog.tsx";
 
 interface ActionConsentProps {

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { ConsentSubject, OpenConsent } from "../../../contracts/spending/consent.ts";
-import { t } from "../../../texts/t.ts";
-import { allowanceFacts, allowanceUsage } from "../../lib/agents/allowanceText.ts";
-import { shownName } from "../../lib/agents/shownName.ts";
-import { creditsText } from "../../lib/money/credits.ts";
+import type { ConsentSubject, OpenConsent } from "#contracts/spending/consent.ts";
+import { t } from "#texts/t.ts";
+import { allowanceFacts, allowanceUsage } from "#renderer/lib/agents/allowanceText.ts";
+import { shownName } from "#renderer/lib/agents/shownName.ts";
+import { creditsText } from "#renderer/lib/money/credits.ts";
 import { AcceptDialog } from "./AcceptDialog.tsx";
 
 interface AllowanceConsentProps {

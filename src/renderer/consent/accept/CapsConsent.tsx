@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { ConsentSubject, OpenConsent } from "../../../contracts/spending/consent.ts";
-import { t } from "../../../texts/t.ts";
-import { creditsText } from "../../lib/money/credits.ts";
-import { capName } from "../money/budgets.ts";
+import type { ConsentSubject, OpenConsent } from "#contracts/spending/consent.ts";
+import { t } from "#texts/t.ts";
+import { creditsText } from "#renderer/lib/money/credits.ts";
+import { capName } from "#renderer/consent/money/budgets.ts";
 import { AcceptDialog } from "./AcceptDialog.tsx";
 import { type CapChange, capChanges } from "./capChanges.ts";
 

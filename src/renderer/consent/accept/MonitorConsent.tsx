@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { MonitorAgreement, OpenConsent } from "../../../contracts/spending/consent.ts";
-import { t } from "../../../texts/t.ts";
-import { creditsText } from "../../lib/money/credits.ts";
-import { ForeignName } from "../frame/ForeignText.tsx";
+import type { MonitorAgreement, OpenConsent } from "#contracts/spending/consent.ts";
+import { t } from "#texts/t.ts";
+import { creditsText } from "#renderer/lib/money/credits.ts";
+import { ForeignName } from "#renderer/consent/frame/ForeignText.tsx";
 import { AcceptDialog } from "./AcceptDialog.tsx";
 
 interface MonitorConsentProps {

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { ConsentSubject, OpenConsent } from "../../../contracts/spending/consent.ts";
-import { t } from "../../../texts/t.ts";
-import { scopeTexts } from "../../lib/agents/scopeTexts.ts";
-import { shownName } from "../../lib/agents/shownName.ts";
-import { fullTime } from "../../lib/time/times.ts";
+import type { ConsentSubject, OpenConsent } from "#contracts/spending/consent.ts";
+import { t } from "#texts/t.ts";
+import { scopeTexts } from "#renderer/lib/agents/scopeTexts.ts";
+import { shownName } from "#renderer/lib/agents/shownName.ts";
+import { fullTime } from "#renderer/lib/time/times.ts";
 import { AcceptDialog } from "./AcceptDialog.tsx";
 
 interface PairingConsentProps {

@@ -1,4 +1,4 @@
-import type { SpendCap } from "../../../contracts/spending/spend.ts";
+import type { SpendCap } from "#contracts/spending/spend.ts";
 
 /** One spend cap before and after a change, in credits; null where there is none. */
 export interface CapChange {

@@ -1,4 +1,4 @@
-import type { Drawing } from "../../../contracts/bridge.ts";
+import type { Drawing } from "#contracts/bridge.ts";
 import { areFactsScrollable, type SeenSoFar, useSeen } from "./seen.ts";
 
 /** What holds its place while a consent is shown. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
-import { t } from "../../../texts/t.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/overlays/Dialog.tsx";
-import { showMoreFacts, useSeen } from "../drawn/seen.ts";
+import { t } from "#texts/t.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { Dialog } from "#renderer/ui/overlays/Dialog.tsx";
+import { showMoreFacts, useSeen } from "#renderer/consent/drawn/seen.ts";
 
 interface ConsentDialogProps {
   readonly title: string;

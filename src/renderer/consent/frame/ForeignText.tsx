@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { t } from "../../../texts/t.ts";
-import { foldedText } from "../../lib/agents/foldedText.ts";
+import { t } from "#texts/t.ts";
+import { foldedText } from "#renderer/lib/agents/foldedText.ts";
 
 interface ForeignTextProps {
   /** Whose words they are, or what they are for. */

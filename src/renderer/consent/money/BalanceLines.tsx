@@ -1,6 +1,6 @@
-import { t } from "../../../texts/t.ts";
-import { clockTime } from "../../lib/time/times.ts";
-import { Credits } from "../../ui/marks/Credits.tsx";
+import { t } from "#texts/t.ts";
+import { clockTime } from "#renderer/lib/time/times.ts";
+import { Credits } from "#renderer/ui/marks/Credits.tsx";
 
 interface BalanceLinesProps {
   /** Credits of the offer. */

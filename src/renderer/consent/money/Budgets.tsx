@@ -1,6 +1,6 @@
-import { t } from "../../../texts/t.ts";
-import { grouped } from "../../lib/text/numbers.ts";
-import { UsageMeter } from "../../ui/marks/UsageMeter.tsx";
+import { t } from "#texts/t.ts";
+import { grouped } from "#renderer/lib/text/numbers.ts";
+import { UsageMeter } from "#renderer/ui/marks/UsageMeter.tsx";
 import type { Budget } from "./budgets.ts";
 
 /** The budgets and caps that a price counts against, before and after. */

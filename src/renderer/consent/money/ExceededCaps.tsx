@@ -1,5 +1,5 @@
-import { t } from "../../../texts/t.ts";
-import { Button } from "../../ui/Button.tsx";
+import { t } from "#texts/t.ts";
+import { Button } from "#renderer/ui/Button.tsx";
 
 interface ExceededCapsProps {
   /** Element ID that the disabled Confirm refers to. */

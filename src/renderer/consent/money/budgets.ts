@@ -1,6 +1,6 @@
-import type { KeyLimit, SpendCapView } from "../../../contracts/spending/spend.ts";
-import { t } from "../../../texts/t.ts";
-import { foldedText } from "../../lib/agents/foldedText.ts";
+import type { KeyLimit, SpendCapView } from "#contracts/spending/spend.ts";
+import { t } from "#texts/t.ts";
+import { foldedText } from "#renderer/lib/agents/foldedText.ts";
 
 /** A budget or cap that a price counts against, in credits. */
 export interface Budget {

@@ -1,5 +1,5 @@
-import type { Connection } from "../../../contracts/desktop/app.ts";
-import { t } from "../../../texts/t.ts";
+import type { Connection } from "#contracts/desktop/app.ts";
+import { t } from "#texts/t.ts";
 
 /** Why a quote can't be confirmed now. `balance` offers to read the balance again. */
 export interface ConfirmBlock {

@@ -1,8 +1,8 @@
-import type { SpendCapView } from "../../../contracts/spending/spend.ts";
-import { t } from "../../../texts/t.ts";
-import { assertNever } from "../../lib/assertNever.ts";
-import { foldedText } from "../../lib/agents/foldedText.ts";
-import { creditsText } from "../../lib/money/credits.ts";
+import type { SpendCapView } from "#contracts/spending/spend.ts";
+import { t } from "#texts/t.ts";
+import { assertNever } from "#renderer/lib/assertNever.ts";
+import { foldedText } from "#renderer/lib/agents/foldedText.ts";
+import { creditsText } from "#renderer/lib/money/credits.ts";
 import { capsAfter, type Price } from "./budgets.ts";
 
 /** Returns what the spend caps say that the main process would reject this price for. */

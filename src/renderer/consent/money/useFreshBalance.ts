@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { runConsent } from "../../ipc/runConsent.ts";
+import { runConsent } from "#renderer/ipc/runConsent.ts";
 
 /** How long Confirm waits for the balance at most. After that, the last known one counts. */
 const mostWaitMs = 3_000;

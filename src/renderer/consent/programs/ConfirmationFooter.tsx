@@ -1,7 +1,7 @@
-import { t } from "../../../texts/t.ts";
-import { creditsText } from "../../lib/money/credits.ts";
-import { Button } from "../../ui/Button.tsx";
-import { ConsentFooter } from "../frame/ConsentFooter.tsx";
+import { t } from "#texts/t.ts";
+import { creditsText } from "#renderer/lib/money/credits.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { ConsentFooter } from "#renderer/consent/frame/ConsentFooter.tsx";
 
 interface ConfirmationFooterProps {
   /** Number of selected requests. */

@@ -1,13 +1,13 @@
 import { type ReactNode, useMemo, useState } from "react";
-import type { ConfirmationRequest } from "../../../contracts/agents/confirmations.ts";
-import { t } from "../../../texts/t.ts";
-import { undecidedItems } from "../../lib/agents/undecidedItems.ts";
-import { foldedText } from "../../lib/agents/foldedText.ts";
-import { shortTime } from "../../lib/time/times.ts";
-import { Button } from "../../ui/Button.tsx";
-import { VirtualList } from "../../ui/lists/VirtualList.tsx";
-import { Checkbox } from "../../ui/selection/Checkbox.tsx";
-import { ForeignText } from "../frame/ForeignText.tsx";
+import type { ConfirmationRequest } from "#contracts/agents/confirmations.ts";
+import { t } from "#texts/t.ts";
+import { undecidedItems } from "#renderer/lib/agents/undecidedItems.ts";
+import { foldedText } from "#renderer/lib/agents/foldedText.ts";
+import { shortTime } from "#renderer/lib/time/times.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { VirtualList } from "#renderer/ui/lists/VirtualList.tsx";
+import { Checkbox } from "#renderer/ui/selection/Checkbox.tsx";
+import { ForeignText } from "#renderer/consent/frame/ForeignText.tsx";
 import { ConfirmationItemRow } from "./ConfirmationItemRow.tsx";
 import { type Choices, isTicked, type ListedItem, listedItems, type OpenItem, openItem } from "./ticks.ts";
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import type { ConfirmationId, ConfirmationRequest } from "../../../contracts/agents/confirmations.ts";
-import { t } from "../../../texts/t.ts";
-import { undecidedItems } from "../../lib/agents/undecidedItems.ts";
-import { Button } from "../../ui/Button.tsx";
-import { ForeignText } from "../frame/ForeignText.tsx";
-import { TextArea } from "../../ui/fields/TextArea.tsx";
+import type { ConfirmationId, ConfirmationRequest } from "#contracts/agents/confirmations.ts";
+import { t } from "#texts/t.ts";
+import { undecidedItems } from "#renderer/lib/agents/undecidedItems.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { ForeignText } from "#renderer/consent/frame/ForeignText.tsx";
+import { TextArea } from "#renderer/ui/fields/TextArea.tsx";
 
 interface DeclineFormProps {
   /** The confirmation requests to decline. */

@@ -1,8 +1,8 @@
-import type { NamedFile } from "../../../contracts/agents/confirmations.ts";
-import type { QuotedRequest } from "../../../contracts/spending/quotedRequest.ts";
-import { t } from "../../../texts/t.ts";
-import { ForeignText } from "../frame/ForeignText.tsx";
-import { References } from "../terms/References.tsx";
+import type { NamedFile } from "#contracts/agents/confirmations.ts";
+import type { QuotedRequest } from "#contracts/spending/quotedRequest.ts";
+import { t } from "#texts/t.ts";
+import { ForeignText } from "#renderer/consent/frame/ForeignText.tsx";
+import { References } from "#renderer/consent/terms/References.tsx";
 import { shownRequest } from "./requestFacts.ts";
 
 interface RequestInFullProps {

@@ -1,6 +1,6 @@
-import type { KeyLimit, SpendCapView } from "../../../contracts/spending/spend.ts";
-import { type Budget, budgetsOf, type Price } from "../money/budgets.ts";
-import { exceededCapTexts } from "../money/exceededCapTexts.ts";
+import type { KeyLimit, SpendCapView } from "#contracts/spending/spend.ts";
+import { type Budget, budgetsOf, type Price } from "#renderer/consent/money/budgets.ts";
+import { exceededCapTexts } from "#renderer/consent/money/exceededCapTexts.ts";
 import type { OpenItem } from "./ticks.ts";
 
 /** Returns what the spend caps say against confirming these items. Each cap counts the items of its project. */

@@ -1,11 +1,11 @@
-import type { NamedFile } from "../../../contracts/agents/confirmations.ts";
-import { addressOptions } from "../../../contracts/spending/givenRequests.ts";
-import type { QuotedRequest } from "../../../contracts/spending/quotedRequest.ts";
-import { t } from "../../../texts/t.ts";
-import { fieldsOf, typeOfRequest } from "../../lib/money/quoteInput.ts";
-import { optionName } from "../../lib/text/optionName.ts";
-import { typeName } from "../../lib/text/typeLabel.ts";
-import { visibleCharacters } from "../../lib/agents/visibleCharacters.ts";
+import type { NamedFile } from "#contracts/agents/confirmations.ts";
+import { addressOptions } from "#contracts/spending/givenRequests.ts";
+import type { QuotedRequest } from "#contracts/spending/quotedRequest.ts";
+import { t } from "#texts/t.ts";
+import { fieldsOf, typeOfRequest } from "#renderer/lib/money/quoteInput.ts";
+import { optionName } from "#renderer/lib/text/optionName.ts";
+import { typeName } from "#renderer/lib/text/typeLabel.ts";
+import { visibleCharacters } from "#renderer/lib/agents/visibleCharacters.ts";
 
 /** A file that the request names, as the consent view shows it. */
 export interface ShownReference {

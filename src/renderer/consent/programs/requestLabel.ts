@@ -1,7 +1,7 @@
-import type { ConfirmationItem } from "../../../contracts/agents/confirmations.ts";
-import { t } from "../../../texts/t.ts";
-import { typeName } from "../../lib/text/typeLabel.ts";
-import { visibleCharacters } from "../../lib/agents/visibleCharacters.ts";
+import type { ConfirmationItem } from "#contracts/agents/confirmations.ts";
+import { t } from "#texts/t.ts";
+import { typeName } from "#renderer/lib/text/typeLabel.ts";
+import { visibleCharacters } from "#renderer/lib/agents/visibleCharacters.ts";
 
 const nameLength = 60;
 

@@ -1,5 +1,5 @@
-import type { ConfirmationItem, ConfirmationRequest } from "../../../contracts/agents/confirmations.ts";
-import type { QuoteId } from "../../../contracts/ids.ts";
+import type { ConfirmationItem, ConfirmationRequest } from "#contracts/agents/confirmations.ts";
+import type { QuoteId } from "#contracts/ids.ts";
 
 /** What the user has changed in the list, by `itemKey`. */
 export interface Choices {

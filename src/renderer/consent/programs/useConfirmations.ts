@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { ConfirmationId } from "../../../contracts/agents/confirmations.ts";
-import type { OpenConsent } from "../../../contracts/spending/consent.ts";
-import type { WireError } from "../../../contracts/result.ts";
-import { asCommandError } from "../../ipc/CommandError.ts";
-import { runConsent } from "../../ipc/runConsent.ts";
-import { consentQuery } from "../consentQuery.ts";
+import type { ConfirmationId } from "#contracts/agents/confirmations.ts";
+import type { OpenConsent } from "#contracts/spending/consent.ts";
+import type { WireError } from "#contracts/result.ts";
+import { asCommandError } from "#renderer/ipc/CommandError.ts";
+import { runConsent } from "#renderer/ipc/runConsent.ts";
+import { consentQuery } from "#renderer/consent/consentQuery.ts";
 import type { OpenItem } from "./ticks.ts";
 
 /** What the user has started in the view, and why the last attempt failed. */

@@ -1,10 +1,10 @@
 import { ExternalLink } from "lucide-react";
-import { t } from "../../../texts/t.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Trans } from "../../ui/Trans.tsx";
-import type { Approvals } from "../../lib/money/quoteOffer.ts";
-import { openApprovalPage } from "../../commands/openApprovalPage.ts";
-import { waitingItemsText } from "../../lib/money/runDetails.ts";
+import { t } from "#texts/t.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { Trans } from "#renderer/ui/Trans.tsx";
+import type { Approvals } from "#renderer/lib/money/quoteOffer.ts";
+import { openApprovalPage } from "#renderer/commands/openApprovalPage.ts";
+import { waitingItemsText } from "#renderer/lib/money/runDetails.ts";
 
 interface ApprovalNoteProps {
   readonly approvals: Approvals;

@@ -1,4 +1,4 @@
-import { t } from "../../../texts/t.ts";
+import { t } from "#texts/t.ts";
 
 interface DetailsButtonProps {
   readonly isShown: boolean;

@@ -1,6 +1,6 @@
-import { t } from "../../../texts/t.ts";
-import { countdown } from "../../lib/time/durations.ts";
-import { Trans } from "../../ui/Trans.tsx";
+import { t } from "#texts/t.ts";
+import { countdown } from "#renderer/lib/time/durations.ts";
+import { Trans } from "#renderer/ui/Trans.tsx";
 
 interface ExpiryProps {
   readonly expiresAt: number;

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
-import { t } from "../../../texts/t.ts";
+import { t } from "#texts/t.ts";
 import { type IdenticalNow, identicalText } from "./identicalRequest.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "#renderer/ui/Button.tsx";
 
 type PaidRequestId = IdenticalNow["id"];
 

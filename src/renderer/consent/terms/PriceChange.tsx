@@ -1,7 +1,7 @@
-import { t } from "../../../texts/t.ts";
+import { t } from "#texts/t.ts";
 import { priceChange } from "./priceChange.ts";
-import { Credits } from "../../ui/marks/Credits.tsx";
-import { Trans } from "../../ui/Trans.tsx";
+import { Credits } from "#renderer/ui/marks/Credits.tsx";
+import { Trans } from "#renderer/ui/Trans.tsx";
 
 interface PriceChangeProps {
   readonly credits: number;

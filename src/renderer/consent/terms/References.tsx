@@ -1,6 +1,6 @@
-import { t } from "../../../texts/t.ts";
-import { Thumbnail } from "../../ui/marks/Thumbnail.tsx";
-import type { ShownReference } from "../programs/requestFacts.ts";
+import { t } from "#texts/t.ts";
+import { Thumbnail } from "#renderer/ui/marks/Thumbnail.tsx";
+import type { ShownReference } from "#renderer/consent/programs/requestFacts.ts";
 
 /** The references of a request, as pictures with their names or addresses. Without references, nothing. [CV15] */
 export function References({ references }: { readonly references: readonly ShownReference[] }) {

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import type { Run } from "../../../contracts/spending/runs.ts";
-import { t } from "../../../texts/t.ts";
-import { useRateLimit } from "../../ipc/useRateLimit.ts";
-import { grouped } from "../../lib/text/numbers.ts";
-import { writeWaitText } from "../../lib/money/rateLimitWaitText.ts";
-import { Credits } from "../../ui/marks/Credits.tsx";
-import { DescriptionList } from "../../ui/lists/DescriptionList.tsx";
+import type { Run } from "#contracts/spending/runs.ts";
+import { t } from "#texts/t.ts";
+import { useRateLimit } from "#renderer/ipc/useRateLimit.ts";
+import { grouped } from "#renderer/lib/text/numbers.ts";
+import { writeWaitText } from "#renderer/lib/money/rateLimitWaitText.ts";
+import { Credits } from "#renderer/ui/marks/Credits.tsx";
+import { DescriptionList } from "#renderer/ui/lists/DescriptionList.tsx";
 import { PriceChange } from "./PriceChange.tsx";
-import { Progress } from "../../ui/marks/Progress.tsx";
+import { Progress } from "#renderer/ui/marks/Progress.tsx";
 import {
   minutesLeft,
   quotesLeft,
@@ -15,7 +15,7 @@ import {
   runProgress,
   totalsByModel,
   traceTags,
-} from "../../lib/money/runDetails.ts";
+} from "#renderer/lib/money/runDetails.ts";
 
 interface RunHeadProps {
   readonly run: Run;

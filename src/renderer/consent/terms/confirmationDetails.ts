@@ -1,14 +1,14 @@
-import type { QuoteTerms } from "../../../contracts/spending/quoteTerms.ts";
-import type { Confirmation } from "../../../contracts/service/quotes.ts";
-import { rawText } from "../../../contracts/service/primitives.ts";
-import { addressOptions } from "../../../contracts/spending/givenRequests.ts";
-import { t } from "../../../texts/t.ts";
-import { assertNever } from "../../lib/assertNever.ts";
-import { creditsText } from "../../lib/money/credits.ts";
-import { exactDuration } from "../../lib/time/durations.ts";
-import { grouped } from "../../lib/text/numbers.ts";
-import { typeName } from "../../lib/text/typeLabel.ts";
-import { optionName } from "../../lib/text/optionName.ts";
+import type { QuoteTerms } from "#contracts/spending/quoteTerms.ts";
+import type { Confirmation } from "#contracts/service/quotes.ts";
+import { rawText } from "#contracts/service/primitives.ts";
+import { addressOptions } from "#contracts/spending/givenRequests.ts";
+import { t } from "#texts/t.ts";
+import { assertNever } from "#renderer/lib/assertNever.ts";
+import { creditsText } from "#renderer/lib/money/credits.ts";
+import { exactDuration } from "#renderer/lib/time/durations.ts";
+import { grouped } from "#renderer/lib/text/numbers.ts";
+import { typeName } from "#renderer/lib/text/typeLabel.ts";
+import { optionName } from "#renderer/lib/text/optionName.ts";
 
 export interface Detail {
   readonly label: string;

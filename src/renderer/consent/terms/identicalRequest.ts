@@ -1,9 +1,9 @@
-import type { PaidRequest, WaitReason } from "../../../contracts/spending/paidRequests.ts";
-import type { IdenticalRequest } from "../../../contracts/spending/quotes.ts";
-import { t } from "../../../texts/t.ts";
-import { creditsText } from "../../lib/money/credits.ts";
-import { stateName } from "../../lib/money/paidRequestState.ts";
-import { shortTime } from "../../lib/time/times.ts";
+import type { PaidRequest, WaitReason } from "#contracts/spending/paidRequests.ts";
+import type { IdenticalRequest } from "#contracts/spending/quotes.ts";
+import { t } from "#texts/t.ts";
+import { creditsText } from "#renderer/lib/money/credits.ts";
+import { stateName } from "#renderer/lib/money/paidRequestState.ts";
+import { shortTime } from "#renderer/lib/time/times.ts";
 
 /** A request identical to the one being decided, in its current state. */
 export interface IdenticalNow extends IdenticalRequest {

@@ -1,8 +1,8 @@
-import type { ConsentSubject } from "../../../contracts/spending/consent.ts";
-import type { RequestType } from "../../../contracts/studio/models.ts";
-import { t } from "../../../texts/t.ts";
-import { optionName } from "../../lib/text/optionName.ts";
-import { fieldsOf, typeOfRequest } from "../../lib/money/quoteInput.ts";
+import type { ConsentSubject } from "#contracts/spending/consent.ts";
+import type { RequestType } from "#contracts/studio/models.ts";
+import { t } from "#texts/t.ts";
+import { optionName } from "#renderer/lib/text/optionName.ts";
+import { fieldsOf, typeOfRequest } from "#renderer/lib/money/quoteInput.ts";
 import { addressDetails, type Detail, quotedInputDetails, termDetails } from "./confirmationDetails.ts";
 
 type QuoteSubject = Extract<ConsentSubject, { kind: "quote" }>;

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { CloudDownload } from "lucide-react";
-import type { BoardId } from "../../../contracts/ids.ts";
-import { t } from "../../../texts/t.ts";
-import { keepBoardOffline } from "../../ads/grid/changeAds.ts";
-import { queries } from "../../ipc/queries.ts";
-import { linkTo } from "../../lib/text/linkTo.ts";
-import { Button } from "../../ui/Button.tsx";
-import { useShareableLink } from "../../ui/useShareableLink.ts";
+import type { BoardId } from "#contracts/ids.ts";
+import { t } from "#texts/t.ts";
+import { keepBoardOffline } from "#renderer/ads/grid/changeAds.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { linkTo } from "#renderer/lib/text/linkTo.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { useShareableLink } from "#renderer/ui/useShareableLink.ts";
 
 /** The name of the open board, and a toggle to always keep the full media of its ads. */
 export function BoardHeader({ boardId }: { readonly boardId: BoardId }) {

@@ -1,18 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { serviceQueryScope } from "../../../contracts/ads/serviceQueryScope.ts";
-import type { AdFilter, AdSort } from "../../../contracts/ads/ads.ts";
-import { t } from "../../../texts/t.ts";
-import { coverageOf, useAdCoverage } from "../../ads/useAdCoverage.ts";
-import { queries } from "../../ipc/queries.ts";
-import { run } from "../../ipc/run.ts";
-import { useArea } from "../../ipc/useArea.ts";
-import { supportDetails } from "../../lib/text/errorText.ts";
-import { Button } from "../../ui/Button.tsx";
-import { ErrorMessage } from "../../ui/ErrorMessage.tsx";
-import { UnavailableNote } from "../../ui/UnavailableNote.tsx";
+import { serviceQueryScope } from "#contracts/ads/serviceQueryScope.ts";
+import type { AdFilter, AdSort } from "#contracts/ads/ads.ts";
+import { t } from "#texts/t.ts";
+import { coverageOf, useAdCoverage } from "#renderer/ads/useAdCoverage.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { useArea } from "#renderer/ipc/useArea.ts";
+import { supportDetails } from "#renderer/lib/text/errorText.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { ErrorMessage } from "#renderer/ui/ErrorMessage.tsx";
+import { UnavailableNote } from "#renderer/ui/UnavailableNote.tsx";
 import { isCovered, searchFailureText, serviceSortOf } from "./serviceSearch.ts";
-import { runWithToast } from "../../commands/runWithToast.ts";
+import { runWithToast } from "#renderer/commands/runWithToast.ts";
 
 interface ServiceSearchNoteProps {
   readonly filter: AdFilter;

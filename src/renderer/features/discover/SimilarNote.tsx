@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import type { AdId } from "../../../contracts/ids.ts";
-import { t } from "../../../texts/t.ts";
-import { runWithToast } from "../../commands/runWithToast.ts";
-import { queries } from "../../ipc/queries.ts";
-import { run } from "../../ipc/run.ts";
-import { Button } from "../../ui/Button.tsx";
+import type { AdId } from "#contracts/ids.ts";
+import { t } from "#texts/t.ts";
+import { runWithToast } from "#renderer/commands/runWithToast.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { Button } from "#renderer/ui/Button.tsx";
 
 /** With how many ads an ad was compared, or why it can't be compared. */
 export function SimilarNote({ adId }: { readonly adId: AdId }) {

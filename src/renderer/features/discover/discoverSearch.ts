@@ -1,6 +1,6 @@
-import type { AdFilter, AdSort } from "../../../contracts/ads/ads.ts";
-import type { AdId, BoardId } from "../../../contracts/ids.ts";
-import { dayAt, dayStart } from "../../lib/time/days.ts";
+import type { AdFilter, AdSort } from "#contracts/ads/ads.ts";
+import type { AdId, BoardId } from "#contracts/ids.ts";
+import { dayAt, dayStart } from "#renderer/lib/time/days.ts";
 
 /** The ad filters as they appear in the screen's URL. Days are YYYY-MM-DD; both ends are inclusive. */
 export interface DiscoverFilters {

@@ -1,9 +1,9 @@
-import type { OfflineCollection, OfflineScope } from "../../../contracts/ads/adSync.ts";
-import type { AdSort } from "../../../contracts/ads/ads.ts";
-import type { WireError } from "../../../contracts/result.ts";
-import { t } from "../../../texts/t.ts";
-import { errorText } from "../../lib/text/errorText.ts";
-import { sentence } from "../../lib/text/sentence.ts";
+import type { OfflineCollection, OfflineScope } from "#contracts/ads/adSync.ts";
+import type { AdSort } from "#contracts/ads/ads.ts";
+import type { WireError } from "#contracts/result.ts";
+import { t } from "#texts/t.ts";
+import { errorText } from "#renderer/lib/text/errorText.ts";
+import { sentence } from "#renderer/lib/text/sentence.ts";
 import { isSameScope } from "./offline/offlineCollectionText.ts";
 
 /** Returns the sort order for service queries. The service supports two; all others are sorted on this computer. */

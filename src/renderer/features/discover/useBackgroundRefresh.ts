@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { AdFilter, AdSort } from "../../../contracts/ads/ads.ts";
-import { queries } from "../../ipc/queries.ts";
-import { run } from "../../ipc/run.ts";
+import type { AdFilter, AdSort } from "#contracts/ads/ads.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { run } from "#renderer/ipc/run.ts";
 import { serviceSortOf } from "./serviceSearch.ts";
 
 /**

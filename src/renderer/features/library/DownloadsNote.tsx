@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { t } from "../../../texts/t.ts";
-import { reasonText } from "../../../texts/reasonText.ts";
-import { queries } from "../../ipc/queries.ts";
+import { t } from "#texts/t.ts";
+import { reasonText } from "#texts/reasonText.ts";
+import { queries } from "#renderer/ipc/queries.ts";
 
 /** How many results wait until this computer can store them, and why. */
 export function DownloadsNote() {

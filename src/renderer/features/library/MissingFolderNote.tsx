@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { t } from "../../../texts/t.ts";
-import { changeLibraryFolder } from "../../commands/chooseLibraryFolder.ts";
-import { queries } from "../../ipc/queries.ts";
-import { Button } from "../../ui/Button.tsx";
+import { t } from "#texts/t.ts";
+import { changeLibraryFolder } from "#renderer/commands/chooseLibraryFolder.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { Button } from "#renderer/ui/Button.tsx";
 
 /** Says that the folder of the files is not there, with a way to find it again. */
 export function MissingFolderNote() {

@@ -1,6 +1,6 @@
-import type { AssetId, CollectionId } from "../../../contracts/ids.ts";
-import type { LibraryFilter, LibrarySort } from "../../../contracts/library/library.ts";
-import { dayStart } from "../../lib/time/days.ts";
+import type { AssetId, CollectionId } from "#contracts/ids.ts";
+import type { LibraryFilter, LibrarySort } from "#contracts/library/library.ts";
+import { dayStart } from "#renderer/lib/time/days.ts";
 
 /** The library filters as they appear in the screen's URL. Days are YYYY-MM-DD; both ends are inclusive. */
 export interface LibraryFilters {

@@ -1,7 +1,7 @@
-import type { AssetId } from "../../../contracts/ids.ts";
-import type { LibraryFilter, LibrarySort } from "../../../contracts/library/library.ts";
-import { run } from "../../ipc/run.ts";
-import { createSelection } from "../../lib/selection.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import type { LibraryFilter, LibrarySort } from "#contracts/library/library.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { createSelection } from "#renderer/lib/selection.ts";
 
 /** The selected results. */
 export const librarySelection = createSelection<AssetId>();

@@ -1,11 +1,11 @@
-import type { PaidRequest, RunProgress } from "../../../contracts/spending/paidRequests.ts";
-import type { Run } from "../../../contracts/spending/runs.ts";
-import { t } from "../../../texts/t.ts";
-import { wasApproved } from "../../lib/money/approval.ts";
-import { isUnderWay, stateName } from "../../lib/money/paidRequestState.ts";
-import { runApprovals } from "../../lib/money/quoteOffer.ts";
-import { runProgress } from "../../lib/money/runDetails.ts";
-import { confirmFollowUp } from "../../lib/money/confirmFollowUp.ts";
+import type { PaidRequest, RunProgress } from "#contracts/spending/paidRequests.ts";
+import type { Run } from "#contracts/spending/runs.ts";
+import { t } from "#texts/t.ts";
+import { wasApproved } from "#renderer/lib/money/approval.ts";
+import { isUnderWay, stateName } from "#renderer/lib/money/paidRequestState.ts";
+import { runApprovals } from "#renderer/lib/money/quoteOffer.ts";
+import { runProgress } from "#renderer/lib/money/runDetails.ts";
+import { confirmFollowUp } from "#renderer/lib/money/confirmFollowUp.ts";
 
 /** The content of an outcome toast. */
 export interface OutcomeText {

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { create } from "zustand";
-import type { PaidRequestId, RunId } from "../../../contracts/ids.ts";
-import { t } from "../../../texts/t.ts";
-import { queries } from "../../ipc/queries.ts";
-import { type ChangingToast, changingToast } from "../../ui/overlays/toast.ts";
+import type { PaidRequestId, RunId } from "#contracts/ids.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { type ChangingToast, changingToast } from "#renderer/ui/overlays/toast.ts";
 import { type OutcomeText, outcomeText, runOutcomeText } from "./outcomeText.ts";
 
 /** The toast about the outcome of a confirmation, while it is shown. */

@@ -1,13 +1,13 @@
 import { create } from "zustand";
-import type { WireError } from "../../../contracts/result.ts";
-import type { OptionName } from "../../../contracts/service/generationRequests.ts";
-import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
-import type { ResearchAnswer } from "../../../contracts/spending/quotes.ts";
-import { openConsent, useOpenConsents } from "../../commands/openConsent.ts";
-import { showFailureToast } from "../../commands/runWithToast.ts";
-import { asCommandError } from "../../ipc/CommandError.ts";
-import { run } from "../../ipc/run.ts";
-import { isResearch, type PriceInput, type QuoteRequestOutcome } from "../../lib/money/quoteInput.ts";
+import type { WireError } from "#contracts/result.ts";
+import type { OptionName } from "#contracts/service/generationRequests.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import type { ResearchAnswer } from "#contracts/spending/quotes.ts";
+import { openConsent, useOpenConsents } from "#renderer/commands/openConsent.ts";
+import { showFailureToast } from "#renderer/commands/runWithToast.ts";
+import { asCommandError } from "#renderer/ipc/CommandError.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { isResearch, type PriceInput, type QuoteRequestOutcome } from "#renderer/lib/money/quoteInput.ts";
 
 /** The outcome of a request: the user confirmed its quote, or the service returned the finished job without a quote. */
 export type PurchaseResult =

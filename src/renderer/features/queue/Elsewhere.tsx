@@ -1,15 +1,15 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { OtherGeneration } from "../../../contracts/spending/paidRequests.ts";
-import { t } from "../../../texts/t.ts";
-import { queries } from "../../ipc/queries.ts";
-import { sentence } from "../../lib/text/sentence.ts";
-import { shortTime } from "../../lib/time/times.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Credits } from "../../ui/marks/Credits.tsx";
-import { StatusLabel } from "../../ui/marks/StatusLabel.tsx";
-import { useNow } from "../../ui/time/useNow.ts";
+import type { OtherGeneration } from "#contracts/spending/paidRequests.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { sentence } from "#renderer/lib/text/sentence.ts";
+import { shortTime } from "#renderer/lib/time/times.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { Credits } from "#renderer/ui/marks/Credits.tsx";
+import { StatusLabel } from "#renderer/ui/marks/StatusLabel.tsx";
+import { useNow } from "#renderer/ui/time/useNow.ts";
 import { otherStatus } from "./otherStatus.ts";
-import { typeName } from "../../lib/text/typeLabel.ts";
+import { typeName } from "#renderer/lib/text/typeLabel.ts";
 
 /** Generations of the account's other clients that have no result in Library: running or failed. */
 export function Elsewhere() {

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { type QueueList, type QueueView, queueViews } from "../../../contracts/spending/paidRequests.ts";
-import { t } from "../../../texts/t.ts";
-import { queries } from "../../ipc/queries.ts";
-import { Segmented } from "../../ui/fields/Segmented.tsx";
+import { type QueueList, type QueueView, queueViews } from "#contracts/spending/paidRequests.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { Segmented } from "#renderer/ui/fields/Segmented.tsx";
 import { useProgramRows } from "./programs/useProgramRows.ts";
 import { viewNames } from "./queueViewText.ts";
 

@@ -1,6 +1,6 @@
-import type { OtherGeneration } from "../../../contracts/spending/paidRequests.ts";
-import { t } from "../../../texts/t.ts";
-import type { StatusTone } from "../../ui/marks/StatusLabel.tsx";
+import type { OtherGeneration } from "#contracts/spending/paidRequests.ts";
+import { t } from "#texts/t.ts";
+import type { StatusTone } from "#renderer/ui/marks/StatusLabel.tsx";
 
 const known: Readonly<Record<string, { readonly tone: StatusTone; readonly text: string }>> = {
   pending: { tone: "waiting", text: t("Pending") },

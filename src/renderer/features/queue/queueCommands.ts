@@ -1,12 +1,12 @@
-import type { PaidRequestId } from "../../../contracts/ids.ts";
-import type { CommandInput } from "../../../contracts/registry.ts";
-import { t } from "../../../texts/t.ts";
-import { run } from "../../ipc/run.ts";
-import { waitText } from "../../lib/money/waitReason.ts";
-import { openRun } from "../../commands/openConsent.ts";
-import { toast } from "../../ui/overlays/toast.ts";
-import { showUndoToast } from "../../ui/overlays/showUndoToast.ts";
-import { runWithToast } from "../../commands/runWithToast.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { CommandInput } from "#contracts/registry.ts";
+import { t } from "#texts/t.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { waitText } from "#renderer/lib/money/waitReason.ts";
+import { openRun } from "#renderer/commands/openConsent.ts";
+import { toast } from "#renderer/ui/overlays/toast.ts";
+import { showUndoToast } from "#renderer/ui/overlays/showUndoToast.ts";
+import { runWithToast } from "#renderer/commands/runWithToast.ts";
 
 type Ids = readonly PaidRequestId[];
 /** The most requests that one command accepts. */

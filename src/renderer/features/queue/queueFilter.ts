@@ -1,7 +1,7 @@
-import type { PaidRequest, PaidRequestState } from "../../../contracts/spending/paidRequests.ts";
-import type { HistoryFilter } from "../../../contracts/spending/requestHistory.ts";
-import type { DateRange } from "../../ui/filters/dateRange.ts";
-import { dayStart } from "../../lib/time/days.ts";
+import type { PaidRequest, PaidRequestState } from "#contracts/spending/paidRequests.ts";
+import type { HistoryFilter } from "#contracts/spending/requestHistory.ts";
+import type { DateRange } from "#renderer/ui/filters/dateRange.ts";
+import { dayStart } from "#renderer/lib/time/days.ts";
 
 /** What the rows of the queue are filtered by, in every view. */
 export interface QueueFilter extends DateRange {

@@ -1,9 +1,9 @@
-import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
-import { t } from "../../../texts/t.ts";
-import { creditsText } from "../../lib/money/credits.ts";
-import { stateName } from "../../lib/money/paidRequestState.ts";
-import { fullTime } from "../../lib/time/times.ts";
-import { typeName } from "../../lib/text/typeLabel.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import { t } from "#texts/t.ts";
+import { creditsText } from "#renderer/lib/money/credits.ts";
+import { stateName } from "#renderer/lib/money/paidRequestState.ts";
+import { fullTime } from "#renderer/lib/time/times.ts";
+import { typeName } from "#renderer/lib/text/typeLabel.ts";
 
 interface RequestFact {
   readonly label: string;

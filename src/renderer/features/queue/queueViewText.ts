@@ -1,5 +1,5 @@
-import type { QueueView } from "../../../contracts/spending/paidRequests.ts";
-import { t, tContext } from "../../../texts/t.ts";
+import type { QueueView } from "#contracts/spending/paidRequests.ts";
+import { t, tContext } from "#texts/t.ts";
 
 /** The labels of the views, in display order. */
 export const viewNames: Readonly<Record<QueueView, string>> = {

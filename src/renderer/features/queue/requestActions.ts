@@ -1,5 +1,5 @@
-import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
-import { isUnseen } from "../../ipc/cache/isUnseen.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import { isUnseen } from "#renderer/ipc/cache/isUnseen.ts";
 import { isStuck } from "./stuckRequest.ts";
 
 /** An action of the user on one request. */

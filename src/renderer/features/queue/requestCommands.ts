@@ -1,9 +1,9 @@
-import type { AssetId } from "../../../contracts/ids.ts";
-import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
-import { t } from "../../../texts/t.ts";
-import { assertNever } from "../../lib/assertNever.ts";
-import { run } from "../../ipc/run.ts";
-import { toast } from "../../ui/overlays/toast.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import { t } from "#texts/t.ts";
+import { assertNever } from "#renderer/lib/assertNever.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { toast } from "#renderer/ui/overlays/toast.ts";
 import { cancelUnsent, checkCredits, dismiss, hide, pause, resume, resumeTracking, runAgain } from "./queueCommands.ts";
 import { itemsToRunAgain, type RequestAction } from "./requestActions.ts";
 import { isStuck, noNewsText } from "./stuckRequest.ts";

@@ -1,15 +1,15 @@
-import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
-import { t } from "../../../texts/t.ts";
-import { waitsForApproval } from "../../lib/money/approval.ts";
-import { errorText } from "../../lib/text/errorText.ts";
-import { refusalOf } from "../../lib/money/refusalOf.ts";
-import { sentence } from "../../lib/text/sentence.ts";
-import { linesText, serviceLines } from "../../lib/text/serviceLines.ts";
-import { clockTime } from "../../lib/time/times.ts";
-import { isNewPrice } from "../../../contracts/result.ts";
-import { expiredWaitText } from "../../lib/money/expiredWaitText.ts";
-import { waitText } from "../../lib/money/waitReason.ts";
-import { reasonText } from "../../../texts/reasonText.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import { t } from "#texts/t.ts";
+import { waitsForApproval } from "#renderer/lib/money/approval.ts";
+import { errorText } from "#renderer/lib/text/errorText.ts";
+import { refusalOf } from "#renderer/lib/money/refusalOf.ts";
+import { sentence } from "#renderer/lib/text/sentence.ts";
+import { linesText, serviceLines } from "#renderer/lib/text/serviceLines.ts";
+import { clockTime } from "#renderer/lib/time/times.ts";
+import { isNewPrice } from "#contracts/result.ts";
+import { expiredWaitText } from "#renderer/lib/money/expiredWaitText.ts";
+import { waitText } from "#renderer/lib/money/waitReason.ts";
+import { reasonText } from "#texts/reasonText.ts";
 
 /** Returns the notes shown beside a request's state: why it waits, why it ended, and what is still to come. */
 export function requestNotes(request: PaidRequest): readonly string[] {

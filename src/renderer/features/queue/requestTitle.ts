@@ -1,6 +1,6 @@
-import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
-import { t, tContext } from "../../../texts/t.ts";
-import { typeName } from "../../lib/text/typeLabel.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import { t, tContext } from "#texts/t.ts";
+import { typeName } from "#renderer/lib/text/typeLabel.ts";
 import type { Line } from "./list/queueSections.ts";
 
 /** Returns the title of a request: its prompt; for a batch the first prompt. */

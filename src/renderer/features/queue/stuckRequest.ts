@@ -1,6 +1,6 @@
-import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
-import { t } from "../../../texts/t.ts";
-import { roughly } from "../../lib/time/durations.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import { t } from "#texts/t.ts";
+import { roughly } from "#renderer/lib/time/durations.ts";
 
 type Running = Pick<PaidRequest, "state" | "startedAt" | "estimatedSeconds" | "items">;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { settingEntries, type SettingEntry, type StaticSetting } from "../../lib/settings/settingEntries.ts";
-import { SwitchField } from "../../ui/fields/SwitchField.tsx";
-import { Setting } from "../../ui/settings/Setting.tsx";
+import { settingEntries, type SettingEntry, type StaticSetting } from "#renderer/lib/settings/settingEntries.ts";
+import { SwitchField } from "#renderer/ui/fields/SwitchField.tsx";
+import { Setting } from "#renderer/ui/settings/Setting.tsx";
 
 interface SettingSwitchProps {
   readonly id: StaticSetting;

@@ -1,7 +1,7 @@
-import type { CommandInput } from "../../../contracts/registry.ts";
-import { t } from "../../../texts/t.ts";
-import { run } from "../../ipc/run.ts";
-import { settingEntries, type SettingEntry } from "../../lib/settings/settingEntries.ts";
+import type { CommandInput } from "#contracts/registry.ts";
+import { t } from "#texts/t.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { settingEntries, type SettingEntry } from "#renderer/lib/settings/settingEntries.ts";
 import { announceSaved } from "./savedStore.ts";
 import { valueOrToast } from "./valueOrToast.ts";
 

@@ -1,5 +1,5 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from "react";
-import { currentLanguage } from "../../../texts/t.ts";
+import { currentLanguage } from "#texts/t.ts";
 import { storeField, restoreField } from "./sessionFields.ts";
 
 const typed = new Map<string, unknown>();

@@ -1,6 +1,6 @@
-import { asCommandError } from "../../ipc/CommandError.ts";
-import { errorText } from "../../lib/text/errorText.ts";
-import { failureToast } from "../../ui/overlays/toast.ts";
+import { asCommandError } from "#renderer/ipc/CommandError.ts";
+import { errorText } from "#renderer/lib/text/errorText.ts";
+import { failureToast } from "#renderer/ui/overlays/toast.ts";
 
 /** Runs an action. A failure shows a toast titled `failed`, and the promise then resolves to undefined. */
 export async function valueOrToast<T>(failed: string, action: () => Promise<T>): Promise<T | undefined> {

@@ -1,5 +1,5 @@
-import { asCommandError } from "../../ipc/CommandError.ts";
-import { FailureMessage } from "../../commands/FailureMessage.tsx";
+import { asCommandError } from "#renderer/ipc/CommandError.ts";
+import { FailureMessage } from "#renderer/commands/FailureMessage.tsx";
 
 interface PanelErrorProps {
   readonly error: unknown;

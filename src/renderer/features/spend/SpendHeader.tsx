@@ -1,18 +1,18 @@
 import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { Download, RefreshCw } from "lucide-react";
 import { useState } from "react";
-import { t } from "../../../texts/t.ts";
-import { useServiceBlock } from "../../commands/useServiceBlock.ts";
-import { asCommandError } from "../../ipc/CommandError.ts";
-import { queries } from "../../ipc/queries.ts";
-import { run } from "../../ipc/run.ts";
-import { errorText } from "../../lib/text/errorText.ts";
-import { shortTime } from "../../lib/time/times.ts";
-import { Button } from "../../ui/Button.tsx";
-import { IconButton } from "../../ui/IconButton.tsx";
-import { toast } from "../../ui/overlays/toast.ts";
-import { PageHeading } from "../../ui/PageHeading.tsx";
-import { useNow } from "../../ui/time/useNow.ts";
+import { t } from "#texts/t.ts";
+import { useServiceBlock } from "#renderer/commands/useServiceBlock.ts";
+import { asCommandError } from "#renderer/ipc/CommandError.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { errorText } from "#renderer/lib/text/errorText.ts";
+import { shortTime } from "#renderer/lib/time/times.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { IconButton } from "#renderer/ui/IconButton.tsx";
+import { toast } from "#renderer/ui/overlays/toast.ts";
+import { PageHeading } from "#renderer/ui/PageHeading.tsx";
+import { useNow } from "#renderer/ui/time/useNow.ts";
 
 /** The heading: when the data was read, a way to read it again, and the export. */
 export function SpendHeader({ onExport }: { readonly onExport: () => void }) {

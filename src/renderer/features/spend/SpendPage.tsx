@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useRef, useState } from "react";
-import type { PaidRequestId } from "../../../contracts/ids.ts";
-import type { LedgerEntryView } from "../../../contracts/spending/spend.ts";
-import { useUndoShortcut } from "../../shortcuts/useUndoShortcut.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { LedgerEntryView } from "#contracts/spending/spend.ts";
+import { useUndoShortcut } from "#renderer/shortcuts/useUndoShortcut.ts";
 import { BalanceCard } from "./cards/BalanceCard.tsx";
 import { BudgetCard } from "./cards/BudgetCard.tsx";
 import { PriceNotice } from "./cards/PriceNotice.tsx";

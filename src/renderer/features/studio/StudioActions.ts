@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
-import type { AdId, AssetId } from "../../../contracts/ids.ts";
-import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
+import type { AdId, AssetId } from "#contracts/ids.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
 
 /** What Studio's parts can do on other screens. */
 export interface StudioActions {

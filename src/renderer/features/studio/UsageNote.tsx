@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import type { SourceUsage } from "../../../contracts/studio/galleries.ts";
-import { t } from "../../../texts/t.ts";
-import { queries } from "../../ipc/queries.ts";
-import { creditsText } from "../../lib/money/credits.ts";
-import { Button } from "../../ui/Button.tsx";
+import type { SourceUsage } from "#contracts/studio/galleries.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { creditsText } from "#renderer/lib/money/credits.ts";
+import { Button } from "#renderer/ui/Button.tsx";
 import { useStudioActions } from "./StudioActions.ts";
 
 interface UsageNoteProps {

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import type { AssetDetail } from "../../../contracts/library/assets.ts";
-import type { RequestType } from "../../../contracts/studio/models.ts";
-import { Label } from "../../../contracts/service/headers.ts";
-import { promptLength } from "../../../contracts/service/generationRequests.ts";
-import { isLongerThan } from "../../../contracts/service/primitives.ts";
-import { t } from "../../../texts/t.ts";
-import { labelRule } from "../../lib/text/labelRule.ts";
-import type { QuoteInput } from "../../lib/money/quoteInput.ts";
+import type { AssetDetail } from "#contracts/library/assets.ts";
+import type { RequestType } from "#contracts/studio/models.ts";
+import { Label } from "#contracts/service/headers.ts";
+import { promptLength } from "#contracts/service/generationRequests.ts";
+import { isLongerThan } from "#contracts/service/primitives.ts";
+import { t } from "#texts/t.ts";
+import { labelRule } from "#renderer/lib/text/labelRule.ts";
+import type { QuoteInput } from "#renderer/lib/money/quoteInput.ts";
 import { requestForms, isRequestType } from "./requestForms.ts";
 import { type FieldErrors, fieldErrors } from "./fields/fieldErrors.ts";
 

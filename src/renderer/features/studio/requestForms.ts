@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type RequestType, requestTypes } from "../../../contracts/studio/models.ts";
+import { type RequestType, requestTypes } from "#contracts/studio/models.ts";
 import {
   AudioOptions,
   AudioRequest,
@@ -10,8 +10,8 @@ import {
   models,
   VideoOptions,
   VideoRequest,
-} from "../../../contracts/service/generationRequests.ts";
-import { sceneModels, SceneOptions, SceneRequest } from "../../../contracts/service/scenes.ts";
+} from "#contracts/service/generationRequests.ts";
+import { sceneModels, SceneOptions, SceneRequest } from "#contracts/service/scenes.ts";
 import { type FieldSpec, fieldSpecs } from "./fields/fieldSpec.ts";
 
 export const studioTabs = requestTypes;

@@ -1,4 +1,4 @@
-import { t } from "../../../texts/t.ts";
+import { t } from "#texts/t.ts";
 import type { StudioTab } from "./requestForms.ts";
 
 export const tabNames: Readonly<Record<StudioTab, string>> = {

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
-import type { AssetId } from "../../../contracts/ids.ts";
-import { t } from "../../../texts/t.ts";
-import { run } from "../../ipc/run.ts";
-import type { ReferencePlace } from "../../lib/referencePlaces.ts";
-import { toast } from "../../ui/overlays/toast.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import { t } from "#texts/t.ts";
+import { run } from "#renderer/ipc/run.ts";
+import type { ReferencePlace } from "#renderer/lib/referencePlaces.ts";
+import { toast } from "#renderer/ui/overlays/toast.ts";
 import type { StudioTab } from "./requestForms.ts";
 import { draftOfRecipe, typeOfRecipe, withSeedOf } from "./draft.ts";
 import { loadDraft } from "./stored/draftStore.ts";

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import type { WorkspaceView } from "../../../contracts/workspaces.ts";
-import { t } from "../../../texts/t.ts";
-import { queries } from "../../ipc/queries.ts";
-import { closeAccountDialog, useAccountDialog } from "../../lib/workspaces/accountDialog.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/overlays/Dialog.tsx";
+import type { WorkspaceView } from "#contracts/workspaces.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { closeAccountDialog, useAccountDialog } from "#renderer/lib/workspaces/accountDialog.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { Dialog } from "#renderer/ui/overlays/Dialog.tsx";
 import { AccountForm } from "./AccountForm.tsx";
 
 /** The dialog that connects an account or replaces its API key. */

@@ -1,20 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import type { AccountDetails, ConnectFailure, WorkspaceView } from "../../../contracts/workspaces.ts";
-import { t } from "../../../texts/t.ts";
-import { asCommandError, type CommandError } from "../../ipc/CommandError.ts";
-import { queries } from "../../ipc/queries.ts";
-import { run } from "../../ipc/run.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/overlays/Dialog.tsx";
-import { ErrorMessage } from "../../ui/ErrorMessage.tsx";
-import { SwitchField } from "../../ui/fields/SwitchField.tsx";
-import { TextField } from "../../ui/fields/TextField.tsx";
-import { toast } from "../../ui/overlays/toast.ts";
+import type { AccountDetails, ConnectFailure, WorkspaceView } from "#contracts/workspaces.ts";
+import { t } from "#texts/t.ts";
+import { asCommandError, type CommandError } from "#renderer/ipc/CommandError.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { Dialog } from "#renderer/ui/overlays/Dialog.tsx";
+import { ErrorMessage } from "#renderer/ui/ErrorMessage.tsx";
+import { SwitchField } from "#renderer/ui/fields/SwitchField.tsx";
+import { TextField } from "#renderer/ui/fields/TextField.tsx";
+import { toast } from "#renderer/ui/overlays/toast.ts";
 import { TestCreditsField } from "./TestCreditsField.tsx";
 import { connectDetails, connectErrorText } from "./connectErrorText.ts";
-import { openWorkspace } from "../../commands/openWorkspace.ts";
-import { FailureMessage } from "../../commands/FailureMessage.tsx";
+import { openWorkspace } from "#renderer/commands/openWorkspace.ts";
+import { FailureMessage } from "#renderer/commands/FailureMessage.tsx";
 
 interface AccountFormProps {
   /** The workspace whose API key is replaced; null for a new one. */

@@ -1,16 +1,16 @@
 import { Radio } from "@base-ui/react/radio";
 import { RadioGroup } from "@base-ui/react/radio-group";
 import { useId, useState } from "react";
-import { type WorkspaceColour, workspaceColors, type WorkspaceView } from "../../../contracts/workspaces.ts";
-import { t } from "../../../texts/t.ts";
-import { asCommandError, type CommandError } from "../../ipc/CommandError.ts";
-import { run } from "../../ipc/run.ts";
-import { colorNames, markClasses } from "../../lib/workspaces/workspaceAppearance.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/overlays/Dialog.tsx";
-import { TextField } from "../../ui/fields/TextField.tsx";
+import { type WorkspaceColour, workspaceColors, type WorkspaceView } from "#contracts/workspaces.ts";
+import { t } from "#texts/t.ts";
+import { asCommandError, type CommandError } from "#renderer/ipc/CommandError.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { colorNames, markClasses } from "#renderer/lib/workspaces/workspaceAppearance.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { Dialog } from "#renderer/ui/overlays/Dialog.tsx";
+import { TextField } from "#renderer/ui/fields/TextField.tsx";
 import { TestCreditsField } from "./TestCreditsField.tsx";
-import { FailureMessage } from "../../commands/FailureMessage.tsx";
+import { FailureMessage } from "#renderer/commands/FailureMessage.tsx";
 
 interface EditWorkspaceProps {
   readonly workspace: WorkspaceView;

@@ -1,5 +1,5 @@
-import { t } from "../../../texts/t.ts";
-import { SwitchField } from "../../ui/fields/SwitchField.tsx";
+import { t } from "#texts/t.ts";
+import { SwitchField } from "#renderer/ui/fields/SwitchField.tsx";
 
 interface TestCreditsFieldProps {
   readonly isOn: boolean;

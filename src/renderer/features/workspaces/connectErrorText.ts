@@ -1,7 +1,7 @@
-import type { ConnectFailure } from "../../../contracts/workspaces.ts";
-import { t } from "../../../texts/t.ts";
-import { assertNever } from "../../lib/assertNever.ts";
-import { linesText, serviceLines } from "../../lib/text/serviceLines.ts";
+import type { ConnectFailure } from "#contracts/workspaces.ts";
+import { t } from "#texts/t.ts";
+import { assertNever } from "#renderer/lib/assertNever.ts";
+import { linesText, serviceLines } from "#renderer/lib/text/serviceLines.ts";
 
 interface ConnectErrorText {
   readonly title: string;

@@ -1,6 +1,6 @@
-import type { WorkspaceView } from "../../../contracts/workspaces.ts";
-import { t } from "../../../texts/t.ts";
-import { assertNever } from "../../lib/assertNever.ts";
+import type { WorkspaceView } from "#contracts/workspaces.ts";
+import { t } from "#texts/t.ts";
+import { assertNever } from "#renderer/lib/assertNever.ts";
 
 /** Returns where a workspace's API key is stored, in a few words. */
 export function keyStateText({ key, kind }: Pick<WorkspaceView, "key" | "kind">): string {

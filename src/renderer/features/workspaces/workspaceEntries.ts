@@ -1,7 +1,7 @@
 import { Bell, BellOff, CirclePause, CirclePlay, FolderOpen, KeyRound, Pencil, Settings2, Trash2 } from "lucide-react";
-import type { WorkspaceView } from "../../../contracts/workspaces.ts";
-import { t, tContext } from "../../../texts/t.ts";
-import type { MenuEntry } from "../../ui/overlays/menu/menuEntries.ts";
+import type { WorkspaceView } from "#contracts/workspaces.ts";
+import { t, tContext } from "#texts/t.ts";
+import type { MenuEntry } from "#renderer/ui/overlays/menu/menuEntries.ts";
 
 interface EntriesOptions {
   readonly workspace: WorkspaceView;

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
-import type { EventName } from "../../../contracts/events.ts";
-import { onEvent } from "../onEvent.ts";
-import { queries } from "../queries.ts";
+import type { EventName } from "#contracts/events.ts";
+import { onEvent } from "#renderer/ipc/onEvent.ts";
+import { queries } from "#renderer/ipc/queries.ts";
 import { refreshQueue } from "./refreshQueue.ts";
 import { staleQueries } from "./staleQueries.ts";
 

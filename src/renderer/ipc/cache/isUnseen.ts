@@ -1,4 +1,4 @@
-import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
 
 /** Whether a request ended without its result, and the user has neither opened nor dismissed it. [S96] [S136] */
 export function isUnseen(

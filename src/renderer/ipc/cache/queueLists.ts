@@ -1,4 +1,4 @@
-import type { PaidRequest, PaidRequestPage, QueueList } from "../../../contracts/spending/paidRequests.ts";
+import type { PaidRequest, PaidRequestPage, QueueList } from "#contracts/spending/paidRequests.ts";
 import { isUnseen } from "./isUnseen.ts";
 import { type Pages, type PageLayout, patchRows } from "./livePages.ts";
 

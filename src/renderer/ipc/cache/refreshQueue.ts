@@ -1,16 +1,16 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { PaidRequestId } from "../../../contracts/ids.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
 import {
   type PaidRequest,
   type PaidRequestPage,
   type QueueList,
   queueLists,
-} from "../../../contracts/spending/paidRequests.ts";
-import { CommandError } from "../CommandError.ts";
+} from "#contracts/spending/paidRequests.ts";
+import { CommandError } from "#renderer/ipc/CommandError.ts";
 import { hasRow, type Pages } from "./livePages.ts";
-import { queries } from "../queries.ts";
+import { queries } from "#renderer/ipc/queries.ts";
 import { belongsTo, mergeFresh, patchList, queueLayout } from "./queueLists.ts";
-import { run } from "../run.ts";
+import { run } from "#renderer/ipc/run.ts";
 
 /** Above this number of rows, refetching the lists is cheaper than reading each row. */
 const rowsReadOneByOne = 20;

@@ -1,9 +1,9 @@
-import type { AllowanceTerms, AllowanceView } from "../../../contracts/agents/allowances.ts";
+import type { AllowanceTerms, AllowanceView } from "#contracts/agents/allowances.ts";
 import { foldedText } from "./foldedText.ts";
-import { t } from "../../../texts/t.ts";
-import { creditsText } from "../money/credits.ts";
-import { typeName } from "../text/typeLabel.ts";
-import { fullTime } from "../time/times.ts";
+import { t } from "#texts/t.ts";
+import { creditsText } from "#renderer/lib/money/credits.ts";
+import { typeName } from "#renderer/lib/text/typeLabel.ts";
+import { fullTime } from "#renderer/lib/time/times.ts";
 
 type Period = AllowanceTerms["periodMs"];
 

@@ -1,5 +1,5 @@
-import type { Scope } from "../../../contracts/agents/scopes.ts";
-import { t } from "../../../texts/t.ts";
+import type { Scope } from "#contracts/agents/scopes.ts";
+import { t } from "#texts/t.ts";
 
 /** What each scope lets a program do. None of them spends. */
 export const scopeTexts: Readonly<Record<Scope, string>> = {

@@ -1,4 +1,4 @@
-import { t } from "../../../texts/t.ts";
+import { t } from "#texts/t.ts";
 import { foldedText } from "./foldedText.ts";
 
 const nameLength = 80;

@@ -1,8 +1,8 @@
-import { requiresApproval } from "../../../contracts/spending/approval.ts";
-import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
-import { t } from "../../../texts/t.ts";
-import { sentence } from "../text/sentence.ts";
-import { clockTime } from "../time/times.ts";
+import { requiresApproval } from "#contracts/spending/approval.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import { t } from "#texts/t.ts";
+import { sentence } from "#renderer/lib/text/sentence.ts";
+import { clockTime } from "#renderer/lib/time/times.ts";
 
 /**
  * Returns whether a request waits for an owner's or admin's approval. This includes a request that is being resent to

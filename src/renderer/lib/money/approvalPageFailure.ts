@@ -1,6 +1,6 @@
-import type { WireError } from "../../../contracts/result.ts";
-import { t } from "../../../texts/t.ts";
-import { errorText } from "../text/errorText.ts";
+import type { WireError } from "#contracts/result.ts";
+import { t } from "#texts/t.ts";
+import { errorText } from "#renderer/lib/text/errorText.ts";
 
 /** Explains why the approval page was not opened. Its URL is checked first, because not every URL is safe to open. */
 export function approvalPageFailure(error: WireError): { readonly title: string; readonly text: string } {

@@ -1,6 +1,6 @@
-import type { AccountView } from "../../../contracts/spending/account.ts";
-import { t } from "../../../texts/t.ts";
-import { grouped } from "../text/numbers.ts";
+import type { AccountView } from "#contracts/spending/account.ts";
+import { t } from "#texts/t.ts";
+import { grouped } from "#renderer/lib/text/numbers.ts";
 
 type Part = "reserved" | "uncertainDebits" | "uncertainCredits";
 

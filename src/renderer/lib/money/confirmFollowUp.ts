@@ -1,9 +1,9 @@
-import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
-import { t } from "../../../texts/t.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import { t } from "#texts/t.ts";
 import { waitsForApproval } from "./approval.ts";
-import { assertNever } from "../assertNever.ts";
-import { sentence } from "../text/sentence.ts";
-import { isNewPrice } from "../../../contracts/result.ts";
+import { assertNever } from "#renderer/lib/assertNever.ts";
+import { sentence } from "#renderer/lib/text/sentence.ts";
+import { isNewPrice } from "#contracts/result.ts";
 import { expiredWaitText } from "./expiredWaitText.ts";
 
 /**

@@ -1,5 +1,5 @@
-import { t } from "../../../texts/t.ts";
-import { grouped } from "../text/numbers.ts";
+import { t } from "#texts/t.ts";
+import { grouped } from "#renderer/lib/text/numbers.ts";
 
 /** "1 credit", "1,200 credits" */
 export function creditsText(amount: number): string {

@@ -1,10 +1,10 @@
-import { requiresApproval } from "../../../contracts/spending/approval.ts";
-import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
-import { isNewPrice, type ServiceFailure } from "../../../contracts/result.ts";
-import { t } from "../../../texts/t.ts";
+import { requiresApproval } from "#contracts/spending/approval.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import { isNewPrice, type ServiceFailure } from "#contracts/result.ts";
+import { t } from "#texts/t.ts";
 import { creditsText } from "./credits.ts";
 import { isAboutBudget } from "./isAboutBudget.ts";
-import { sentence } from "../text/sentence.ts";
+import { sentence } from "#renderer/lib/text/sentence.ts";
 
 /**
  * Explains why a request waited until its quote expired, with the service's figures and message, and what to do next.

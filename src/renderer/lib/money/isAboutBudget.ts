@@ -1,4 +1,4 @@
-import { limitKind, type ServiceFailure } from "../../../contracts/result.ts";
+import { limitKind, type ServiceFailure } from "#contracts/result.ts";
 
 /**
  * Returns whether a 429 concerns a budget of the API key rather than concurrency or the rate limit. The service's

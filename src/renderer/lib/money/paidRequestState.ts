@@ -1,6 +1,6 @@
-import type { PaidRequestState } from "../../../contracts/spending/paidRequests.ts";
-import { t } from "../../../texts/t.ts";
-import { assertNever } from "../assertNever.ts";
+import type { PaidRequestState } from "#contracts/spending/paidRequests.ts";
+import { t } from "#texts/t.ts";
+import { assertNever } from "#renderer/lib/assertNever.ts";
 
 /** Returns the label of a state in the UI. */
 export function stateName(state: PaidRequestState): string {

@@ -1,10 +1,10 @@
-import type { MonitorId } from "../../../contracts/ids.ts";
-import type { WireError } from "../../../contracts/result.ts";
-import type { RequestType } from "../../../contracts/studio/models.ts";
-import type { NewRunItem } from "../../../contracts/spending/runs.ts";
-import type { GenerationRequest, OptionName } from "../../../contracts/service/generationRequests.ts";
-import type { ResearchRequest } from "../../../contracts/service/research.ts";
-import type { SceneRequest } from "../../../contracts/service/scenes.ts";
+import type { MonitorId } from "#contracts/ids.ts";
+import type { WireError } from "#contracts/result.ts";
+import type { RequestType } from "#contracts/studio/models.ts";
+import type { NewRunItem } from "#contracts/spending/runs.ts";
+import type { GenerationRequest, OptionName } from "#contracts/service/generationRequests.ts";
+import type { ResearchRequest } from "#contracts/service/research.ts";
+import type { SceneRequest } from "#contracts/service/scenes.ts";
 
 /** A request as composed in the UI, with its labels. */
 export interface QuoteInput {

@@ -1,6 +1,6 @@
-import type { PaidRequestId, QuoteId } from "../../../contracts/ids.ts";
-import type { Quote } from "../../../contracts/spending/quotes.ts";
-import type { Run } from "../../../contracts/spending/runs.ts";
+import type { PaidRequestId, QuoteId } from "#contracts/ids.ts";
+import type { Quote } from "#contracts/spending/quotes.ts";
+import type { Run } from "#contracts/spending/runs.ts";
 
 /** What a confirmation covers: these quotes at these prices, and nothing else. */
 export interface QuoteOffer {

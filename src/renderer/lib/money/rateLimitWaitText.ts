@@ -1,6 +1,6 @@
-import type { RateLimitUsage } from "../../../contracts/spending/paidRequests.ts";
-import { t } from "../../../texts/t.ts";
-import { clockTime } from "../time/times.ts";
+import type { RateLimitUsage } from "#contracts/spending/paidRequests.ts";
+import { t } from "#texts/t.ts";
+import { clockTime } from "#renderer/lib/time/times.ts";
 
 /** Explains why a request must wait for the write rate limit, and until when. Null if it need not wait. */
 export function writeWaitText({ writes }: RateLimitUsage, now: number): string | null {

@@ -1,5 +1,5 @@
-import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
-import { refusalCode, type WireError } from "../../../contracts/result.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import { refusalCode, type WireError } from "#contracts/result.ts";
 
 /**
  * Returns the error that ended a request before the service accepted it. Null if it was accepted, is not finished, or

@@ -1,7 +1,7 @@
-import type { RateLimitWindow } from "../../../contracts/spending/paidRequests.ts";
-import type { Run } from "../../../contracts/spending/runs.ts";
-import { batchSize } from "../../../contracts/service/batches.ts";
-import { t } from "../../../texts/t.ts";
+import type { RateLimitWindow } from "#contracts/spending/paidRequests.ts";
+import type { Run } from "#contracts/spending/runs.ts";
+import { batchSize } from "#contracts/service/batches.ts";
+import { t } from "#texts/t.ts";
 import { creditsText } from "./credits.ts";
 
 /** Quoting progress of a batch, in items. */

@@ -1,10 +1,10 @@
-import type { WaitReason } from "../../../contracts/spending/paidRequests.ts";
-import type { ServiceFailure } from "../../../contracts/result.ts";
-import { t } from "../../../texts/t.ts";
-import { assertNever } from "../assertNever.ts";
+import type { WaitReason } from "#contracts/spending/paidRequests.ts";
+import type { ServiceFailure } from "#contracts/result.ts";
+import { t } from "#texts/t.ts";
+import { assertNever } from "#renderer/lib/assertNever.ts";
 import { isAboutBudget } from "./isAboutBudget.ts";
-import { sentence } from "../text/sentence.ts";
-import { clockTime } from "../time/times.ts";
+import { sentence } from "#renderer/lib/text/sentence.ts";
+import { clockTime } from "#renderer/lib/time/times.ts";
 
 /** Explains why a request is waiting. */
 export function waitText(wait: WaitReason): string {

@@ -1,5 +1,5 @@
-import { languageFor } from "../../../texts/language.ts";
-import { loadLanguage } from "../../../texts/loadLanguage.ts";
+import { languageFor } from "#texts/language.ts";
+import { loadLanguage } from "#texts/loadLanguage.ts";
 
 /** Sets the UI language that the main process wrote into the page. */
 export async function applyPageLanguage(): Promise<void> {

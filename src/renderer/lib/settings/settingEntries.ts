@@ -1,7 +1,7 @@
-import type { CommandInput } from "../../../contracts/registry.ts";
-import type { SettingsPageId } from "../../../contracts/desktop/settingsPages.ts";
-import { t } from "../../../texts/t.ts";
-import { isMac } from "../platformKeys.ts";
+import type { CommandInput } from "#contracts/registry.ts";
+import type { SettingsPageId } from "#contracts/desktop/settingsPages.ts";
+import { t } from "#texts/t.ts";
+import { isMac } from "#renderer/lib/platformKeys.ts";
 
 /** A setting, as the search of Settings and the command palette find it. */
 export interface SettingEntry {

@@ -1,5 +1,5 @@
-import type { SettingsGroup, SettingsPageId } from "../../../contracts/desktop/settingsPages.ts";
-import { t } from "../../../texts/t.ts";
+import type { SettingsGroup, SettingsPageId } from "#contracts/desktop/settingsPages.ts";
+import { t } from "#texts/t.ts";
 
 /** The name of each page of Settings. */
 export const settingsPageNames: Readonly<Record<SettingsPageId, string>> = {

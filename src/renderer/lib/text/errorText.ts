@@ -1,8 +1,8 @@
-import { type ErrorCode, isNewPrice, type ServiceFailure, type WireError } from "../../../contracts/result.ts";
-import { t } from "../../../texts/t.ts";
-import { assertNever } from "../assertNever.ts";
-import { foldedText } from "../agents/foldedText.ts";
-import { creditsText } from "../money/credits.ts";
+import { type ErrorCode, isNewPrice, type ServiceFailure, type WireError } from "#contracts/result.ts";
+import { t } from "#texts/t.ts";
+import { assertNever } from "#renderer/lib/assertNever.ts";
+import { foldedText } from "#renderer/lib/agents/foldedText.ts";
+import { creditsText } from "#renderer/lib/money/credits.ts";
 import { sentence } from "./sentence.ts";
 import { linesText, serviceLines } from "./serviceLines.ts";
 

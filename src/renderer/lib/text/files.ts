@@ -1,4 +1,4 @@
-import { isShowable, type SizedFile } from "../../../contracts/desktop/imageLimits.ts";
+import { isShowable, type SizedFile } from "#contracts/desktop/imageLimits.ts";
 import { tenths } from "./numbers.ts";
 
 const units = ["B", "KB", "MB", "GB", "TB"];

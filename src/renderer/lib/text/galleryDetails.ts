@@ -1,6 +1,6 @@
-import type { AvatarCard, SceneCard } from "../../../contracts/studio/galleries.ts";
-import { t } from "../../../texts/t.ts";
-import { fullTime } from "../time/times.ts";
+import type { AvatarCard, SceneCard } from "#contracts/studio/galleries.ts";
+import { t } from "#texts/t.ts";
+import { fullTime } from "#renderer/lib/time/times.ts";
 
 interface RecordFact {
   readonly label: string;

@@ -1,4 +1,4 @@
-import type { AvatarCard, SceneCard } from "../../../contracts/studio/galleries.ts";
+import type { AvatarCard, SceneCard } from "#contracts/studio/galleries.ts";
 
 /** Returns how requests name an avatar: its ID in a scene, and its images. */
 export function usesOfAvatar({ id, front, fullBody }: AvatarCard): readonly string[] {

@@ -1,4 +1,4 @@
-import { refusalCode, type ServiceFailure } from "../../../contracts/result.ts";
+import { refusalCode, type ServiceFailure } from "#contracts/result.ts";
 import { errorText } from "./errorText.ts";
 
 /** Explains in one or two sentences why the service gave no price for one item of a batch. */

@@ -1,5 +1,5 @@
-import { Label } from "../../../contracts/service/headers.ts";
-import { t } from "../../../texts/t.ts";
+import { Label } from "#contracts/service/headers.ts";
+import { t } from "#texts/t.ts";
 
 /** The rule for labels, as shown to the user. API: Common request headers. */
 export const labelRule = t("Use up to 64 characters: a–z, A–Z, 0–9, and . _ : -, starting with a letter or digit.");

@@ -1,5 +1,5 @@
-import { fewMarks } from "../../../contracts/text/fewMarks.ts";
-import { Label } from "../../../contracts/service/headers.ts";
+import { fewMarks } from "#contracts/text/fewMarks.ts";
+import { Label } from "#contracts/service/headers.ts";
 
 /** Derives a valid label from the typed text. Null if the text is already valid or no valid character remains. */
 export function suggestLabel(typed: string): string | null {

@@ -1,5 +1,5 @@
-import type { LinkTarget } from "../../../contracts/desktop/linkTarget.ts";
-import { assertNever } from "../assertNever.ts";
+import type { LinkTarget } from "#contracts/desktop/linkTarget.ts";
+import { assertNever } from "#renderer/lib/assertNever.ts";
 
 /**
  * Returns the link to a target. The link names no workspace: the computer that opens it searches its open workspace.

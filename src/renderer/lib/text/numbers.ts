@@ -1,4 +1,4 @@
-import { currentLanguage } from "../../../texts/t.ts";
+import { currentLanguage } from "#texts/t.ts";
 
 const upToHundredths = new Intl.NumberFormat(currentLanguage(), { maximumFractionDigits: 2 });
 const oneDecimal = new Intl.NumberFormat(currentLanguage(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });

@@ -1,4 +1,4 @@
-import { t } from "../../../texts/t.ts";
+import { t } from "#texts/t.ts";
 
 /** Returns the UI label of a field of the service. An unlisted field such as "output_count" becomes "Output count". */
 export function optionName(field: string, type = ""): string {

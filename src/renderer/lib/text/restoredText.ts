@@ -1,5 +1,5 @@
-import type { RestoreSummary } from "../../../contracts/storage/backups.ts";
-import { t } from "../../../texts/t.ts";
+import type { RestoreSummary } from "#contracts/storage/backups.ts";
+import { t } from "#texts/t.ts";
 
 /** "3 requests, 1 result and 2 tags". Null if the backup would restore nothing that the user knows by name. */
 export function restoredText({ requests, results, research, drafts, tags }: RestoreSummary): string | null {

@@ -1,4 +1,4 @@
-import { currentLanguage, t } from "../../../texts/t.ts";
+import { currentLanguage, t } from "#texts/t.ts";
 
 /** Ends a quoted message with a full stop, because Proofsheet's own sentences precede and follow it. */
 export function sentence(said: string): string {

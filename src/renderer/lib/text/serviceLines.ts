@@ -1,4 +1,4 @@
-import type { ServiceFailure } from "../../../contracts/result.ts";
+import type { ServiceFailure } from "#contracts/result.ts";
 
 type Line = readonly [name: string, value: string | number | null | undefined];
 

@@ -1,4 +1,4 @@
-import { t } from "../../../texts/t.ts";
+import { t } from "#texts/t.ts";
 
 const labels: Readonly<Record<string, string>> = {
   image: t("image"),

@@ -1,4 +1,4 @@
-import { t } from "../../../texts/t.ts";
+import { t } from "#texts/t.ts";
 
 /** Formats the remaining time as "4:05" or "1:04:05". Never below zero; a partial second counts as a full one. */
 export function countdown(leftMs: number): string {

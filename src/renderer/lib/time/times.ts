@@ -1,4 +1,4 @@
-import { currentLanguage, t } from "../../../texts/t.ts";
+import { currentLanguage, t } from "#texts/t.ts";
 
 const minute = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
 const second = { ...minute, second: "2-digit" } as const;

@@ -1,5 +1,5 @@
-import type { WorkspaceColour, WorkspaceView } from "../../../contracts/workspaces.ts";
-import { t } from "../../../texts/t.ts";
+import type { WorkspaceColour, WorkspaceView } from "#contracts/workspaces.ts";
+import { t } from "#texts/t.ts";
 
 /** The fields of a workspace that are shown wherever credits can be spent in it. */
 export type ShownWorkspace = Pick<WorkspaceView, "name" | "colour" | "hasRealCredits">;

@@ -1,5 +1,5 @@
-import type { WorkspaceActivity, WorkspaceView } from "../../../contracts/workspaces.ts";
-import { t } from "../../../texts/t.ts";
+import type { WorkspaceActivity, WorkspaceView } from "#contracts/workspaces.ts";
+import { t } from "#texts/t.ts";
 import { creditsLabel } from "./workspaceAppearance.ts";
 
 type Shown = Pick<WorkspaceView, "key" | "hasRealCredits">;

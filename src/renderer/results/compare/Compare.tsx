@@ -1,18 +1,18 @@
 import { useQueries } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { AssetDetail } from "../../../contracts/library/assets.ts";
-import type { AssetId } from "../../../contracts/ids.ts";
-import { t } from "../../../texts/t.ts";
-import { queries } from "../../ipc/queries.ts";
-import { dimensionsText, shownKind } from "../../lib/text/files.ts";
-import { Credits } from "../../ui/marks/Credits.tsx";
-import { FullscreenDialog } from "../../ui/overlays/FullscreenDialog.tsx";
-import { playsTogether } from "../../ui/media/onlyOnePlays.ts";
-import { Segmented } from "../../ui/fields/Segmented.tsx";
+import type { AssetDetail } from "#contracts/library/assets.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { dimensionsText, shownKind } from "#renderer/lib/text/files.ts";
+import { Credits } from "#renderer/ui/marks/Credits.tsx";
+import { FullscreenDialog } from "#renderer/ui/overlays/FullscreenDialog.tsx";
+import { playsTogether } from "#renderer/ui/media/onlyOnePlays.ts";
+import { Segmented } from "#renderer/ui/fields/Segmented.tsx";
 import { ImageComparer } from "./ImageComparer.tsx";
-import { RatingField } from "../RatingField.tsx";
-import { FlagField } from "../FlagField.tsx";
-import { flagResults, rateResults } from "../changeResults.ts";
+import { RatingField } from "#renderer/results/RatingField.tsx";
+import { FlagField } from "#renderer/results/FlagField.tsx";
+import { flagResults, rateResults } from "#renderer/results/changeResults.ts";
 import { SyncedPlayback } from "./SyncedPlayback.tsx";
 
 interface CompareProps {

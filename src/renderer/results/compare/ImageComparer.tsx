@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { AssetDetail } from "../../../contracts/library/assets.ts";
-import { t } from "../../../texts/t.ts";
+import type { AssetDetail } from "#contracts/library/assets.ts";
+import { t } from "#texts/t.ts";
 
 interface ImageComparerProps {
   readonly before: AssetDetail;

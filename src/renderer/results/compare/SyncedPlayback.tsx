@@ -1,7 +1,7 @@
 import { Pause, Play, RotateCcw } from "lucide-react";
 import { type RefObject, useEffect, useState } from "react";
-import { t } from "../../../texts/t.ts";
-import { IconButton } from "../../ui/IconButton.tsx";
+import { t } from "#texts/t.ts";
+import { IconButton } from "#renderer/ui/IconButton.tsx";
 
 /** Maximum drift in seconds before a video is seeked to the position of the first one. */
 const driftSeconds = 0.08;

@@ -1,4 +1,4 @@
-import type { LibraryStretch } from "../../../contracts/library/library.ts";
+import type { LibraryStretch } from "#contracts/library/library.ts";
 
 /** A page range of the results, with the index of its first result. */
 export interface PageRange extends LibraryStretch {

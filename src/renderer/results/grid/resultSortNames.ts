@@ -1,5 +1,5 @@
-import type { LibrarySort } from "../../../contracts/library/library.ts";
-import { t } from "../../../texts/t.ts";
+import type { LibrarySort } from "#contracts/library/library.ts";
+import { t } from "#texts/t.ts";
 
 /** The names of the orders of results. */
 export const resultSortNames: Readonly<Record<LibrarySort, string>> = {

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import type { AssetTile } from "../../../contracts/library/assets.ts";
-import type { LibraryFilter, LibraryOutline, LibrarySort } from "../../../contracts/library/library.ts";
-import { queries } from "../../ipc/queries.ts";
+import type { AssetTile } from "#contracts/library/assets.ts";
+import type { LibraryFilter, LibraryOutline, LibrarySort } from "#contracts/library/library.ts";
+import { queries } from "#renderer/ipc/queries.ts";
 import { type PageRange, pageRangesBetween } from "./pageRanges.ts";
 
 /** The matching results. Only visible ones are loaded. */

@@ -1,4 +1,4 @@
-import type { Appearance } from "../../../contracts/desktop/appearance.ts";
+import type { Appearance } from "#contracts/desktop/appearance.ts";
 import { namedColors } from "./namedColors.ts";
 import { perceptualHash, type Pixels } from "./perceptualHash.ts";
 

@@ -1,4 +1,4 @@
-import { type ColorName, mostColors } from "../../../contracts/desktop/appearance.ts";
+import { type ColorName, mostColors } from "#contracts/desktop/appearance.ts";
 import type { Pixels } from "./perceptualHash.ts";
 
 /** A color as people sort colors: lightness 0 to 1, chroma (0 is gray), and hue in degrees. */

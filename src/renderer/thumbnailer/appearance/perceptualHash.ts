@@ -1,4 +1,4 @@
-import { hashedWaves, type PerceptualHash } from "../../../contracts/desktop/appearance.ts";
+import { hashedWaves, type PerceptualHash } from "#contracts/desktop/appearance.ts";
 
 /** Pixels of an image as RGBA bytes, row by row from the top. */
 export interface Pixels {

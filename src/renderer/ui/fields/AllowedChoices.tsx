@@ -1,5 +1,5 @@
-import { t } from "../../../texts/t.ts";
-import { Button } from "../Button.tsx";
+import { t } from "#texts/t.ts";
+import { Button } from "#renderer/ui/Button.tsx";
 
 interface AllowedChoicesProps {
   readonly message: string;

@@ -1,11 +1,11 @@
 import { Popover } from "@base-ui/react/popover";
 import { CalendarDays } from "lucide-react";
 import { useId } from "react";
-import { t } from "../../../texts/t.ts";
-import { DateFilter } from "../filters/DateFilter.tsx";
-import { type DateRange, dateRangeText } from "../filters/dateRange.ts";
-import { FilterPanel } from "../filters/FilterPanel.tsx";
-import { useToday } from "../time/useNow.ts";
+import { t } from "#texts/t.ts";
+import { DateFilter } from "#renderer/ui/filters/DateFilter.tsx";
+import { type DateRange, dateRangeText } from "#renderer/ui/filters/dateRange.ts";
+import { FilterPanel } from "#renderer/ui/filters/FilterPanel.tsx";
+import { useToday } from "#renderer/ui/time/useNow.ts";
 
 interface DateRangeFieldProps {
   readonly label: string;

@@ -1,4 +1,4 @@
-import { suggestLabel } from "../../lib/text/labelSlug.ts";
+import { suggestLabel } from "#renderer/lib/text/labelSlug.ts";
 import { TextField } from "./TextField.tsx";
 import { AllowedChoices } from "./AllowedChoices.tsx";
 

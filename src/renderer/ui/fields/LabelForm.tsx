@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
-import { Button } from "../Button.tsx";
+import { Button } from "#renderer/ui/Button.tsx";
 
 interface LabelFormProps {
   readonly label: string;

@@ -1,5 +1,5 @@
-import { t } from "../../../texts/t.ts";
-import { grouped } from "../../lib/text/numbers.ts";
+import { t } from "#texts/t.ts";
+import { grouped } from "#renderer/lib/text/numbers.ts";
 
 interface LengthCounterProps {
   readonly value: string;

@@ -1,7 +1,7 @@
 import { NumberField as BaseNumberField } from "@base-ui/react/number-field";
 import { Minus, Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { currentLanguage, t } from "../../../texts/t.ts";
+import { currentLanguage, t } from "#texts/t.ts";
 import { boundsNote, correctedTo } from "./boundsNote.ts";
 import { Field, type FieldTexts } from "./Field.tsx";
 

@@ -1,7 +1,7 @@
 import { Select } from "@base-ui/react/select";
 import { Check, ChevronsUpDown } from "lucide-react";
 import type { ReactNode } from "react";
-import { t } from "../../../texts/t.ts";
+import { t } from "#texts/t.ts";
 import { Field, type FieldTexts } from "./Field.tsx";
 
 interface SelectChoice {

@@ -1,4 +1,4 @@
-import { t } from "../../../texts/t.ts";
+import { t } from "#texts/t.ts";
 
 /** Returns the bound that replaces a typed number. Null if the number is within the bounds or the text is no number. */
 export function correctedTo(typed: string, min: number, max: number): number | null {

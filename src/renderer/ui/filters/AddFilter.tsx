@@ -1,7 +1,7 @@
 import { ListFilterPlus } from "lucide-react";
 import { memo, type ReactNode, useEffect, useRef, useState } from "react";
-import { t } from "../../../texts/t.ts";
-import { Kbd } from "../marks/Kbd.tsx";
+import { t } from "#texts/t.ts";
+import { Kbd } from "#renderer/ui/marks/Kbd.tsx";
 import { type Filter, filtersToAdd } from "./filter.ts";
 import { FilterPanel } from "./FilterPanel.tsx";
 import { FilterPopover } from "./FilterPopover.tsx";

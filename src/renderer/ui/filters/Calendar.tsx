@@ -2,9 +2,9 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/control-has-associated-label */
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { currentLanguage, t } from "../../../texts/t.ts";
-import { dateOf, type Day, plusMonths } from "../../lib/time/days.ts";
-import { IconButton } from "../IconButton.tsx";
+import { currentLanguage, t } from "#texts/t.ts";
+import { dateOf, type Day, plusMonths } from "#renderer/lib/time/days.ts";
+import { IconButton } from "#renderer/ui/IconButton.tsx";
 import { firstWeekday, monthStart, moveInCalendar, weeksOf } from "./calendarDays.ts";
 import { type DateRange, isInRange } from "./dateRange.ts";
 

@@ -3,7 +3,7 @@ import { Radio } from "@base-ui/react/radio";
 import { RadioGroup } from "@base-ui/react/radio-group";
 import { Check } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { t } from "../../../texts/t.ts";
+import { t } from "#texts/t.ts";
 import { type FilterChoice, matchingChoices, needsSearch, toggled } from "./filterChoices.ts";
 import { focusList, focusStop, moveFocus } from "./moveFocus.ts";
 import { SearchBox } from "./SearchBox.tsx";

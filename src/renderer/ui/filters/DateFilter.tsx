@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { t } from "../../../texts/t.ts";
-import { type Day, isDay } from "../../lib/time/days.ts";
-import { TextField } from "../fields/TextField.tsx";
-import { useToday } from "../time/useNow.ts";
+import { t } from "#texts/t.ts";
+import { type Day, isDay } from "#renderer/lib/time/days.ts";
+import { TextField } from "#renderer/ui/fields/TextField.tsx";
+import { useToday } from "#renderer/ui/time/useNow.ts";
 import { Calendar } from "./Calendar.tsx";
 import { type DateRange, datePresets, rangeTo, withFrom, withTo } from "./dateRange.ts";
 import { focusList, focusStop, moveFocus } from "./moveFocus.ts";

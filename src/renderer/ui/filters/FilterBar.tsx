@@ -1,6 +1,6 @@
 import { type ReactNode } from "react";
-import { t } from "../../../texts/t.ts";
-import { Button } from "../Button.tsx";
+import { t } from "#texts/t.ts";
+import { Button } from "#renderer/ui/Button.tsx";
 import { AddFilter } from "./AddFilter.tsx";
 import { type Filter, filtersInSight } from "./filter.ts";
 import { FilterChip } from "./FilterChip.tsx";

@@ -1,7 +1,7 @@
 import { ChevronDown, X } from "lucide-react";
 import { memo } from "react";
-import { t } from "../../../texts/t.ts";
-import { Tooltip } from "../overlays/Tooltip.tsx";
+import { t } from "#texts/t.ts";
+import { Tooltip } from "#renderer/ui/overlays/Tooltip.tsx";
 import type { Filter } from "./filter.ts";
 import { FilterPanel } from "./FilterPanel.tsx";
 import { FilterPopover } from "./FilterPopover.tsx";

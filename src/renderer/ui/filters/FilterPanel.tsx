@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { t } from "../../../texts/t.ts";
-import { Button } from "../Button.tsx";
+import { t } from "#texts/t.ts";
+import { Button } from "#renderer/ui/Button.tsx";
 
 interface FilterPanelProps {
   readonly name: string;

@@ -1,5 +1,5 @@
-import { NumberField } from "../fields/NumberField.tsx";
-import { t } from "../../../texts/t.ts";
+import { NumberField } from "#renderer/ui/fields/NumberField.tsx";
+import { t } from "#texts/t.ts";
 import { ChoiceFilter } from "./ChoiceFilter.tsx";
 
 interface NumberFilterProps {

@@ -1,8 +1,8 @@
 import { Search, X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
-import { t } from "../../../texts/t.ts";
-import { IconButton } from "../IconButton.tsx";
-import { Kbd } from "../marks/Kbd.tsx";
+import { t } from "#texts/t.ts";
+import { IconButton } from "#renderer/ui/IconButton.tsx";
+import { Kbd } from "#renderer/ui/marks/Kbd.tsx";
 import { focusStop, moveFocus } from "./moveFocus.ts";
 
 interface SearchBoxProps {

@@ -1,4 +1,4 @@
-import { dateOf, type Day, plusDays, plusMonths } from "../../lib/time/days.ts";
+import { dateOf, type Day, plusDays, plusMonths } from "#renderer/lib/time/days.ts";
 
 /** A day of the week: 0 is Sunday. */
 type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;

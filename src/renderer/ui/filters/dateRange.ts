@@ -1,5 +1,5 @@
-import { currentLanguage, t } from "../../../texts/t.ts";
-import { dateOf, type Day, plusDays } from "../../lib/time/days.ts";
+import { currentLanguage, t } from "#texts/t.ts";
+import { dateOf, type Day, plusDays } from "#renderer/lib/time/days.ts";
 
 /** Calendar days, both inclusive. Undefined is an open end. */
 export interface DateRange {

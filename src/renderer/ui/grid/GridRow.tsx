@@ -1,9 +1,9 @@
 // Cells of a grid that is only partly rendered. The grid handles their keys and presses.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { type ChangeEvent, memo, type ReactNode } from "react";
-import { t } from "../../../texts/t.ts";
-import type { useDropBetween } from "../lists/useDropBetween.ts";
-import { SelectionMark } from "../marks/SelectionMark.tsx";
+import { t } from "#texts/t.ts";
+import type { useDropBetween } from "#renderer/ui/lists/useDropBetween.ts";
+import { SelectionMark } from "#renderer/ui/marks/SelectionMark.tsx";
 import type { PlacedRow } from "./gridLayout.ts";
 import { linesForWidth } from "./tileSize.ts";
 

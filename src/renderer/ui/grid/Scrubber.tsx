@@ -1,5 +1,5 @@
 import { type ComponentProps, type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { MonthNav } from "../lists/MonthNav.tsx";
+import { MonthNav } from "#renderer/ui/lists/MonthNav.tsx";
 
 interface ScrubberProps extends ComponentProps<typeof MonthNav> {
   /** The grid. */

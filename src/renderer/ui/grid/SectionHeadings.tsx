@@ -1,4 +1,4 @@
-import { grouped } from "../../lib/text/numbers.ts";
+import { grouped } from "#renderer/lib/text/numbers.ts";
 import { type GridLayout, rowAt } from "./gridLayout.ts";
 
 interface SectionHeadingsProps {

@@ -12,10 +12,10 @@ import {
   useRef,
   useState,
 } from "react";
-import { isModHeld } from "../modKey.ts";
-import { type DropBetween, useDropBetween } from "../lists/useDropBetween.ts";
-import { useDebouncedValue } from "../lists/useDebouncedValue.ts";
-import { useIsFastScrolling } from "../lists/useIsFastScrolling.ts";
+import { isModHeld } from "#renderer/ui/modKey.ts";
+import { type DropBetween, useDropBetween } from "#renderer/ui/lists/useDropBetween.ts";
+import { useDebouncedValue } from "#renderer/ui/lists/useDebouncedValue.ts";
+import { useIsFastScrolling } from "#renderer/ui/lists/useIsFastScrolling.ts";
 import { type GridLayout, type GridRange, type GridSection, type PlacedRow, rowAt, rowOf } from "./gridLayout.ts";
 import { moveInRows } from "./gridMoves.ts";
 import { GridRow } from "./GridRow.tsx";

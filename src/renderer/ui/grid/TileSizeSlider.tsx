@@ -1,5 +1,5 @@
-import { t } from "../../../texts/t.ts";
-import { Tooltip } from "../overlays/Tooltip.tsx";
+import { t } from "#texts/t.ts";
+import { Tooltip } from "#renderer/ui/overlays/Tooltip.tsx";
 import { tileSizes } from "./tileSize.ts";
 
 interface TileSizeSliderProps {

@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useRef, useState } from "react";
-import { isModHeld } from "../modKey.ts";
+import { isModHeld } from "#renderer/ui/modKey.ts";
 import { type GridBox, type GridLayout, tilesTouching } from "./gridLayout.ts";
 
 interface MarqueeOptions {

@@ -1,6 +1,6 @@
-import { t } from "../../../texts/t.ts";
-import type { BalanceFigures as Figures } from "../../lib/money/balanceSentence.ts";
-import { Credits } from "../marks/Credits.tsx";
+import { t } from "#texts/t.ts";
+import type { BalanceFigures as Figures } from "#renderer/lib/money/balanceSentence.ts";
+import { Credits } from "#renderer/ui/marks/Credits.tsx";
 
 /** The account's figures: the available credits, how they relate to the balance, and the other amounts. */
 export function BalanceFigures({ available, sentence, rows, isConfirmed }: Figures) {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, useEffect, useRef } from "react";
-import { currentLanguage, t } from "../../../texts/t.ts";
-import { monthAndYear } from "../../lib/time/times.ts";
-import { grouped } from "../../lib/text/numbers.ts";
+import { currentLanguage, t } from "#texts/t.ts";
+import { monthAndYear } from "#renderer/lib/time/times.ts";
+import { grouped } from "#renderer/lib/text/numbers.ts";
 
 interface MonthNavProps {
   /** Months in this computer's time zone as YYYY-MM, in the order of the grid. */

@@ -2,7 +2,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex */
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
-import { useDensity } from "../../lib/density.ts";
+import { useDensity } from "#renderer/lib/density.ts";
 
 interface VirtualListProps<T> {
   readonly label: string;

@@ -1,5 +1,5 @@
-import { creditsUnit } from "../../lib/money/credits.ts";
-import { grouped } from "../../lib/text/numbers.ts";
+import { creditsUnit } from "#renderer/lib/money/credits.ts";
+import { grouped } from "#renderer/lib/text/numbers.ts";
 
 interface CreditsProps {
   readonly amount: number;

@@ -1,5 +1,5 @@
-import { foldedText } from "../../lib/agents/foldedText.ts";
-import { creditsLabel, markClasses, type ShownWorkspace } from "../../lib/workspaces/workspaceAppearance.ts";
+import { foldedText } from "#renderer/lib/agents/foldedText.ts";
+import { creditsLabel, markClasses, type ShownWorkspace } from "#renderer/lib/workspaces/workspaceAppearance.ts";
 import { Badge } from "./Badge.tsx";
 
 /** The color of a workspace, shown beside its name. */

@@ -1,4 +1,4 @@
-import { tContext } from "../../../texts/t.ts";
+import { tContext } from "#texts/t.ts";
 
 /** Returns the translated name of a key that is given in English, as in "Ctrl K". Letters and symbols stay unchanged. */
 export function keyName(key: string): string {

@@ -1,5 +1,5 @@
 import { Progress } from "@base-ui/react/progress";
-import { t } from "../../../texts/t.ts";
+import { t } from "#texts/t.ts";
 
 /** A ring around a round button of its parent while a file of unknown size downloads. */
 export function DownloadRing() {

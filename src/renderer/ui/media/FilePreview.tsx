@@ -1,6 +1,6 @@
-import { t } from "../../../texts/t.ts";
-import { FullscreenDialog } from "../overlays/FullscreenDialog.tsx";
-import { useWhileOpen } from "../useWhileOpen.ts";
+import { t } from "#texts/t.ts";
+import { FullscreenDialog } from "#renderer/ui/overlays/FullscreenDialog.tsx";
+import { useWhileOpen } from "#renderer/ui/useWhileOpen.ts";
 
 /** What is shown of a file. */
 export interface PreviewedFile {

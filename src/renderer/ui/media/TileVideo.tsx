@@ -1,6 +1,6 @@
 import { Play } from "lucide-react";
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { t } from "../../../texts/t.ts";
+import { t } from "#texts/t.ts";
 import { asPreview, isPlayerPlaying } from "./onlyOnePlays.ts";
 
 interface TileVideoProps {

@@ -1,5 +1,5 @@
-import { t } from "../../../texts/t.ts";
-import { toast } from "../overlays/toast.ts";
+import { t } from "#texts/t.ts";
+import { toast } from "#renderer/ui/overlays/toast.ts";
 
 const side = "8px";
 /** A point inside it at every zoom of the window, in CSS px. */

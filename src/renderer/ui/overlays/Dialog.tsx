@@ -1,7 +1,7 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import { t } from "../../../texts/t.ts";
+import { t } from "#texts/t.ts";
 import { DialogFrame } from "./DialogFrame.tsx";
 
 const widths = {

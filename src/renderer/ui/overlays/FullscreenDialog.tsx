@@ -1,7 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
-import { IconButton } from "../IconButton.tsx";
+import { IconButton } from "#renderer/ui/IconButton.tsx";
 
 interface FullscreenDialogProps {
   readonly label: string;

@@ -1,7 +1,7 @@
 import { Menu as BaseMenu } from "@base-ui/react/menu";
 import { ChevronDown, Ellipsis, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { t } from "../../../texts/t.ts";
+import { t } from "#texts/t.ts";
 import { menuPopup, MenuItems } from "./menu/MenuItems.tsx";
 import type { MenuEntry } from "./menu/menuEntries.ts";
 

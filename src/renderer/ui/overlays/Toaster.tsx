@@ -1,6 +1,6 @@
 import { Toast } from "@base-ui/react/toast";
 import { CircleX, X } from "lucide-react";
-import { t } from "../../../texts/t.ts";
+import { t } from "#texts/t.ts";
 import { toasts } from "./toast.ts";
 
 export function Toaster() {

@@ -1,6 +1,6 @@
 import { Tooltip as BaseTooltip } from "@base-ui/react/tooltip";
 import type { ReactElement, ReactNode } from "react";
-import { Kbd } from "../marks/Kbd.tsx";
+import { Kbd } from "#renderer/ui/marks/Kbd.tsx";
 
 interface TooltipProps {
   readonly text: ReactNode;

@@ -1,4 +1,4 @@
-import { t } from "../../../texts/t.ts";
+import { t } from "#texts/t.ts";
 import { copyText } from "./copyText.ts";
 import { toast } from "./toast.ts";
 

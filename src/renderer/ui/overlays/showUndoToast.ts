@@ -1,5 +1,5 @@
-import { t } from "../../../texts/t.ts";
-import { pushUndo, type UndoScope } from "../../lib/undoStack.ts";
+import { t } from "#texts/t.ts";
+import { pushUndo, type UndoScope } from "#renderer/lib/undoStack.ts";
 import { toast } from "./toast.ts";
 
 interface Said {

@@ -1,10 +1,10 @@
 import { ChevronLeft, X } from "lucide-react";
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
-import { t } from "../../../texts/t.ts";
-import { type PanelScreen, storedPanelWidth, storePanelWidth } from "../../lib/panelWidth.ts";
-import { Button } from "../Button.tsx";
-import { IconButton } from "../IconButton.tsx";
-import { useEscape } from "../overlays/useEscape.ts";
+import { t } from "#texts/t.ts";
+import { type PanelScreen, storedPanelWidth, storePanelWidth } from "#renderer/lib/panelWidth.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { IconButton } from "#renderer/ui/IconButton.tsx";
+import { useEscape } from "#renderer/ui/overlays/useEscape.ts";
 import { PanelResizer } from "./PanelResizer.tsx";
 
 interface DetailPanelProps {

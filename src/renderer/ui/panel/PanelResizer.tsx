@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from "react";
-import { t } from "../../../texts/t.ts";
-import { boundedPanelWidth, panelWidthAfterKey, panelWidths } from "../../lib/panelWidth.ts";
+import { t } from "#texts/t.ts";
+import { boundedPanelWidth, panelWidthAfterKey, panelWidths } from "#renderer/lib/panelWidth.ts";
 
 interface PanelResizerProps {
   /** In px. */

@@ -1,6 +1,6 @@
 import { Tabs as BaseTabs } from "@base-ui/react/tabs";
 import type { ReactNode } from "react";
-import { SelectionMark } from "../marks/SelectionMark.tsx";
+import { SelectionMark } from "#renderer/ui/marks/SelectionMark.tsx";
 
 interface TabsProps<V extends string> {
   readonly label: string;

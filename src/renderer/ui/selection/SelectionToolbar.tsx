@@ -1,9 +1,9 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import { t } from "../../../texts/t.ts";
-import { IconButton } from "../IconButton.tsx";
-import { Menu } from "../overlays/Menu.tsx";
-import type { MenuEntry } from "../overlays/menu/menuEntries.ts";
+import { t } from "#texts/t.ts";
+import { IconButton } from "#renderer/ui/IconButton.tsx";
+import { Menu } from "#renderer/ui/overlays/Menu.tsx";
+import type { MenuEntry } from "#renderer/ui/overlays/menu/menuEntries.ts";
 
 interface SelectionToolbarProps {
   /** Number of selected items. The toolbar is shown from two on. */

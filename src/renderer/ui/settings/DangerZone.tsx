@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { SettingId } from "../../lib/settings/settingEntries.ts";
+import type { SettingId } from "#renderer/lib/settings/settingEntries.ts";
 import { Setting } from "./Setting.tsx";
 
 interface DangerZoneProps {

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from "react";
-import { t } from "../../../texts/t.ts";
-import { Button } from "../Button.tsx";
-import { Popover } from "../overlays/Popover.tsx";
-import { TextField } from "../fields/TextField.tsx";
+import { t } from "#texts/t.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { Popover } from "#renderer/ui/overlays/Popover.tsx";
+import { TextField } from "#renderer/ui/fields/TextField.tsx";
 
 interface SaveViewPopoverProps {
   readonly title: string;

@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
-import { grouped } from "../../lib/text/numbers.ts";
-import { SelectionMark } from "../marks/SelectionMark.tsx";
+import { grouped } from "#renderer/lib/text/numbers.ts";
+import { SelectionMark } from "#renderer/ui/marks/SelectionMark.tsx";
 
 interface SidebarItemProps {
   readonly icon: LucideIcon;

@@ -1,11 +1,11 @@
 import type { LucideIcon } from "lucide-react";
 import { type DragEvent, type KeyboardEvent, useState } from "react";
-import { t } from "../../../texts/t.ts";
-import { grouped } from "../../lib/text/numbers.ts";
-import { SelectionMark } from "../marks/SelectionMark.tsx";
-import { ContextMenu } from "../overlays/ContextMenu.tsx";
-import { Menu } from "../overlays/Menu.tsx";
-import type { MenuEntry } from "../overlays/menu/menuEntries.ts";
+import { t } from "#texts/t.ts";
+import { grouped } from "#renderer/lib/text/numbers.ts";
+import { SelectionMark } from "#renderer/ui/marks/SelectionMark.tsx";
+import { ContextMenu } from "#renderer/ui/overlays/ContextMenu.tsx";
+import { Menu } from "#renderer/ui/overlays/Menu.tsx";
+import type { MenuEntry } from "#renderer/ui/overlays/menu/menuEntries.ts";
 
 interface SidebarRowProps {
   readonly icon: LucideIcon;

@@ -1,6 +1,6 @@
 import { PanelLeft } from "lucide-react";
-import { t } from "../../../texts/t.ts";
-import { IconButton } from "../IconButton.tsx";
+import { t } from "#texts/t.ts";
+import { IconButton } from "#renderer/ui/IconButton.tsx";
 
 interface SidebarToggleProps {
   readonly isShown: boolean;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { t } from "../../../texts/t.ts";
-import { Button } from "../Button.tsx";
-import { EmptyState } from "../EmptyState.tsx";
+import { t } from "#texts/t.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { EmptyState } from "#renderer/ui/EmptyState.tsx";
 
 interface NothingFoundProps {
   readonly title: string;

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from "react";
-import { type Day, dayAt } from "../../lib/time/days.ts";
+import { type Day, dayAt } from "#renderer/lib/time/days.ts";
 
 /**
  * Returns the time in full steps of `everyMs`, updated while `isRunning`. A stopped clock costs nothing. Steps align

@@ -1,4 +1,4 @@
-import type { CopyBook } from "../verticals.ts";
+import type { CopyBook } from "#sandbox/discover/verticals.ts";
 
 export const german: CopyBook = {
   language: "de",

@@ -1,4 +1,4 @@
-import { oklchInGamut } from "../../drawing/color/color.ts";
+import { oklchInGamut } from "#sandbox/drawing/color/color.ts";
 
 /** The colors of an ad's words as `#rrggbb`. Words have a contrast of at least 4.5 to what they lie on. */
 export interface AdColors {

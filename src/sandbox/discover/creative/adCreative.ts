@@ -1,8 +1,8 @@
-import { drawGoods, type DrawnGoods } from "../../drawing/drawGoods.ts";
-import { mix32 } from "../../random.ts";
-import type { Corpus } from "../corpus.ts";
-import { aspectOf } from "../discoverItem.ts";
-import { decision, type Recipe } from "../recipe.ts";
+import { drawGoods, type DrawnGoods } from "#sandbox/drawing/drawGoods.ts";
+import { mix32 } from "#sandbox/random.ts";
+import type { Corpus } from "#sandbox/discover/corpus.ts";
+import { aspectOf } from "#sandbox/discover/discoverItem.ts";
+import { decision, type Recipe } from "#sandbox/discover/recipe.ts";
 import { adColors, type AdColors } from "./adColors.ts";
 import { type AdLayout, layoutCount, layoutOf } from "./adLayouts.ts";
 import { drawPanel } from "./adPanel.ts";

@@ -1,8 +1,8 @@
-import { sandboxMark } from "../../card/strip.ts";
-import { ellipse, group, path, rect } from "../../drawing/sketch.ts";
-import { capHeight, type Weight } from "../../lettering/letters.ts";
-import { blockOf, drawBlock, fitText } from "../../lettering/setText.ts";
-import type { Brand } from "../brands.ts";
+import { sandboxMark } from "#sandbox/card/strip.ts";
+import { ellipse, group, path, rect } from "#sandbox/drawing/sketch.ts";
+import { capHeight, type Weight } from "#sandbox/lettering/letters.ts";
+import { blockOf, drawBlock, fitText } from "#sandbox/lettering/setText.ts";
+import type { Brand } from "#sandbox/discover/brands.ts";
 import type { AdColors } from "./adColors.ts";
 import { type AdLayout, imageOutline, stickerRadius } from "./adLayouts.ts";
 import type { AdText } from "./adText.ts";

@@ -1,7 +1,7 @@
-import { cutAtWord } from "../../card/phrases.ts";
-import { settable } from "../../lettering/letters.ts";
-import { textOf } from "../itemText.ts";
-import { hasTitle, type Recipe } from "../recipe.ts";
+import { cutAtWord } from "#sandbox/card/phrases.ts";
+import { settable } from "#sandbox/lettering/letters.ts";
+import { textOf } from "#sandbox/discover/itemText.ts";
+import { hasTitle, type Recipe } from "#sandbox/discover/recipe.ts";
 
 /** The words on an ad's image. Each is a part of a field of the ad. Null: the ad has none, or not in these letters. */
 export interface AdText {

@@ -1,8 +1,8 @@
-import { oklch } from "../../drawing/color/color.ts";
-import { loadSharp } from "../../drawing/loadSharp.ts";
-import { ellipse, group, path, rect } from "../../drawing/sketch.ts";
-import { mix32 } from "../../random.ts";
-import type { Brand } from "../brands.ts";
+import { oklch } from "#sandbox/drawing/color/color.ts";
+import { loadSharp } from "#sandbox/drawing/loadSharp.ts";
+import { ellipse, group, path, rect } from "#sandbox/drawing/sketch.ts";
+import { mix32 } from "#sandbox/random.ts";
+import type { Brand } from "#sandbox/discover/brands.ts";
 
 /** Returns the hue that a brand's logo and images share. */
 export function brandHue(brand: Brand): number {

@@ -1,10 +1,10 @@
-import { fit, type Size } from "../../drawing/imageSize.ts";
-import { loadSharp } from "../../drawing/loadSharp.ts";
-import { svgDocument } from "../../drawing/sketch.ts";
-import { renderVideo } from "../../video/renderVideo.ts";
-import type { Corpus } from "../corpus.ts";
-import { aspectOf, slideTypes } from "../discoverItem.ts";
-import type { Recipe } from "../recipe.ts";
+import { fit, type Size } from "#sandbox/drawing/imageSize.ts";
+import { loadSharp } from "#sandbox/drawing/loadSharp.ts";
+import { svgDocument } from "#sandbox/drawing/sketch.ts";
+import { renderVideo } from "#sandbox/video/renderVideo.ts";
+import type { Corpus } from "#sandbox/discover/corpus.ts";
+import { aspectOf, slideTypes } from "#sandbox/discover/discoverItem.ts";
+import type { Recipe } from "#sandbox/discover/recipe.ts";
 import { type AdCreative, drawCreative } from "./adCreative.ts";
 
 const longEdge = 480;

@@ -1,5 +1,5 @@
 import { hueAndChroma } from "./color.ts";
-import { loadSharp } from "../loadSharp.ts";
+import { loadSharp } from "#sandbox/drawing/loadSharp.ts";
 
 /** Returns the hue of an image's dominant color. Undefined if that color is gray or there is no image. */
 export async function hueOf(image: Uint8Array | undefined): Promise<number | undefined> {

@@ -1,4 +1,4 @@
-import type { Random } from "../../random.ts";
+import type { Random } from "#sandbox/random.ts";
 import { oklch } from "./color.ts";
 
 /** Leaves are green in every scheme, with a different hue in each. */

@@ -1,6 +1,6 @@
-import { oklch } from "../color/color.ts";
-import { ellipse, group, path, rect, stroke } from "../sketch.ts";
-import type { Layers, Stage } from "../stage.ts";
+import { oklch } from "#sandbox/drawing/color/color.ts";
+import { ellipse, group, path, rect, stroke } from "#sandbox/drawing/sketch.ts";
+import type { Layers, Stage } from "#sandbox/drawing/stage.ts";
 
 /** Sky, sea and sand in layers, with a sun and a parasol. */
 export function beach(stage: Stage): Layers {

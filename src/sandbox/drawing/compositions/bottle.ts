@@ -1,6 +1,6 @@
-import { cylinder, plinth, roundShade, sphere } from "../solids.ts";
-import { ellipse, path, rect } from "../sketch.ts";
-import { closeUp, contactShadow, type Layers, type Stage, studio } from "../stage.ts";
+import { cylinder, plinth, roundShade, sphere } from "#sandbox/drawing/solids.ts";
+import { ellipse, path, rect } from "#sandbox/drawing/sketch.ts";
+import { closeUp, contactShadow, type Layers, type Stage, studio } from "#sandbox/drawing/stage.ts";
 
 /** A perfume or cosmetics bottle on a plinth. */
 export function bottle(stage: Stage): Layers {

@@ -1,6 +1,6 @@
-import { oklch } from "../color/color.ts";
-import { ellipse, group, path, stroke } from "../sketch.ts";
-import { closeUp, contactShadow, type Floor, type Layers, type Stage, studio } from "../stage.ts";
+import { oklch } from "#sandbox/drawing/color/color.ts";
+import { ellipse, group, path, stroke } from "#sandbox/drawing/sketch.ts";
+import { closeUp, contactShadow, type Floor, type Layers, type Stage, studio } from "#sandbox/drawing/stage.ts";
 
 /** A can or a tall glass among slices of fruit. */
 export function citrus(stage: Stage): Layers {

@@ -1,6 +1,6 @@
-import { roundShade, sphere } from "../solids.ts";
-import { ellipse, group, path, stroke } from "../sketch.ts";
-import { closeUp, contactShadow, type Layers, type Stage, studio } from "../stage.ts";
+import { roundShade, sphere } from "#sandbox/drawing/solids.ts";
+import { ellipse, group, path, stroke } from "#sandbox/drawing/sketch.ts";
+import { closeUp, contactShadow, type Layers, type Stage, studio } from "#sandbox/drawing/stage.ts";
 
 /** A steaming cup on its saucer, surrounded by beans. */
 export function coffee(stage: Stage): Layers {

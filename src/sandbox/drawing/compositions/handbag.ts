@@ -1,6 +1,6 @@
-import { plinth } from "../solids.ts";
-import { ellipse, path, rect, stroke } from "../sketch.ts";
-import { closeUp, contactShadow, type Layers, type Stage, studio } from "../stage.ts";
+import { plinth } from "#sandbox/drawing/solids.ts";
+import { ellipse, path, rect, stroke } from "#sandbox/drawing/sketch.ts";
+import { closeUp, contactShadow, type Layers, type Stage, studio } from "#sandbox/drawing/stage.ts";
 
 /** A bag on a plinth, with a strap and a clasp. */
 export function handbag(stage: Stage): Layers {

@@ -1,5 +1,5 @@
-import { ellipse, group, path, rect, stroke } from "../sketch.ts";
-import type { Layers, Stage } from "../stage.ts";
+import { ellipse, group, path, rect, stroke } from "#sandbox/drawing/sketch.ts";
+import type { Layers, Stage } from "#sandbox/drawing/stage.ts";
 
 /** A living room in front view: sofa, lamp, painting, plant, light from a window. */
 export function interior(stage: Stage): Layers {

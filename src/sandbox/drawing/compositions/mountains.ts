@@ -1,7 +1,7 @@
-import type { Random } from "../../random.ts";
-import { oklch } from "../color/color.ts";
-import { ellipse, path, rect } from "../sketch.ts";
-import type { Layers, Stage } from "../stage.ts";
+import type { Random } from "#sandbox/random.ts";
+import { oklch } from "#sandbox/drawing/color/color.ts";
+import { ellipse, path, rect } from "#sandbox/drawing/sketch.ts";
+import type { Layers, Stage } from "#sandbox/drawing/stage.ts";
 
 /** Several ridges in haze, with a sun and a lake or a forest in front. */
 export function mountains(stage: Stage): Layers {

@@ -1,6 +1,6 @@
-import { block, cylinder, sphere } from "../solids.ts";
-import { ellipse, group, path, stroke } from "../sketch.ts";
-import { closeUp, contactShadow, edgeShadow, type Layers, type Stage, studio } from "../stage.ts";
+import { block, cylinder, sphere } from "#sandbox/drawing/solids.ts";
+import { ellipse, group, path, stroke } from "#sandbox/drawing/sketch.ts";
+import { closeUp, contactShadow, edgeShadow, type Layers, type Stage, studio } from "#sandbox/drawing/stage.ts";
 
 /** A shoe, standing at a slant or floating above the floor. */
 export function sneaker(stage: Stage): Layers {

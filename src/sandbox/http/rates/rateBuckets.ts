@@ -1,4 +1,4 @@
-import { rateLimits } from "../../../contracts/service/headers.ts";
+import { rateLimits } from "#contracts/service/headers.ts";
 import type { RateCounter } from "./rateWindows.ts";
 
 /**

@@ -1,7 +1,7 @@
-import { assertNever } from "../../assertNever.ts";
-import { rateLimits } from "../../../contracts/service/headers.ts";
-import type { SwitchValues } from "../../switches.ts";
-import { Refusal } from "../refusal.ts";
+import { assertNever } from "#sandbox/assertNever.ts";
+import { rateLimits } from "#contracts/service/headers.ts";
+import type { SwitchValues } from "#sandbox/switches.ts";
+import { Refusal } from "#sandbox/http/refusal.ts";
 
 interface RateState {
   readonly limit: number;

@@ -1,4 +1,4 @@
-import type { Catalog } from "../../catalog.ts";
+import type { Catalog } from "#texts/catalog.ts";
 
 /** What main says to the user about programs. */
 export const agentsOfMain: Catalog = {

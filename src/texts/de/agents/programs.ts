@@ -1,4 +1,4 @@
-import type { Catalog } from "../../catalog.ts";
+import type { Catalog } from "#texts/catalog.ts";
 
 /** Programs in the consent view and in Queue. */
 export const programs: Catalog = {

@@ -1,4 +1,4 @@
-import type { Catalog } from "../../catalog.ts";
+import type { Catalog } from "#texts/catalog.ts";
 
 /** The page Agents of Settings. */
 export const agentSettings: Catalog = {

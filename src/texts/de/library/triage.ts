@@ -1,4 +1,4 @@
-import type { Catalog } from "../../catalog.ts";
+import type { Catalog } from "#texts/catalog.ts";
 
 /** Library: orders, flags, collections, and the full-size view. */
 export const triage: Catalog = {

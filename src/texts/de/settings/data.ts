@@ -1,4 +1,4 @@
-import type { Catalog } from "../../catalog.ts";
+import type { Catalog } from "#texts/catalog.ts";
 
 export const data: Catalog = {
   "Capabilities not loaded yet.": "Fähigkeiten noch nicht geladen.",

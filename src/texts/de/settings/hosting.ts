@@ -1,4 +1,4 @@
-import type { Catalog } from "../../catalog.ts";
+import type { Catalog } from "#texts/catalog.ts";
 
 export const hosting: Catalog = {
   "Reference hosting": "Referenz-Hosting",

@@ -1,4 +1,4 @@
-import type { Catalog } from "../../catalog.ts";
+import type { Catalog } from "#texts/catalog.ts";
 
 /** The pages of Settings, their search, and the words that find a setting. */
 export const list: Catalog = {

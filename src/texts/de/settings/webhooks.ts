@@ -1,4 +1,4 @@
-import type { Catalog } from "../../catalog.ts";
+import type { Catalog } from "#texts/catalog.ts";
 
 export const webhooks: Catalog = {
   "Receive webhooks": "Webhooks empfangen",

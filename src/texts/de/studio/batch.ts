@@ -1,4 +1,4 @@
-import type { Catalog } from "../../catalog.ts";
+import type { Catalog } from "#texts/catalog.ts";
 
 /** Studio's batch, variations, CSV import, and the dialog for confirming several quotes. */
 export const batch: Catalog = {

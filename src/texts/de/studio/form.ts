@@ -1,4 +1,4 @@
-import type { Catalog } from "../../catalog.ts";
+import type { Catalog } from "#texts/catalog.ts";
 
 /** Studio's fields, its list of models, its results, and the table of the batch. */
 export const studioForm: Catalog = {

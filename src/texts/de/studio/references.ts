@@ -1,4 +1,4 @@
-import type { Catalog } from "../../catalog.ts";
+import type { Catalog } from "#texts/catalog.ts";
 
 /** The texts of references: choosing one, and the fields that take one. */
 export const studioReferences: Catalog = {

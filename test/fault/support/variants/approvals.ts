@@ -1,6 +1,6 @@
 // Journeys of requests that an owner or admin must approve.
-import type { Variant } from "../../../../src/contracts/service/variants.ts";
-import type { PaidRequest } from "../../../../src/contracts/spending/paidRequests.ts";
+import type { Variant } from "#contracts/service/variants.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
 import { readSwitches } from "../../../support/setSwitches.ts";
 import { type SpendScene, withSpendScene } from "../../../support/spendScene.ts";
 import { CommandFailed } from "../../../support/startCore.ts";

@@ -1,6 +1,6 @@
 // The valid service variants on which the journeys are played.
-import { openChoices, type Variant, variantNames } from "../../../../src/contracts/service/variants.ts";
-import { createRandom, hashText, type Random } from "../../../../src/sandbox/random.ts";
+import { openChoices, type Variant, variantNames } from "#contracts/service/variants.ts";
+import { createRandom, hashText, type Random } from "#sandbox/random.ts";
 
 const standards: readonly (string | null)[] = Object.values(openChoices).map(({ standard }) => standard);
 

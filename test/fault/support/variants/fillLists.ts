@@ -1,6 +1,6 @@
 // Another client of the workspace, with its own API key: it fills the service's lists with more than one page.
 import { randomUUID } from "node:crypto";
-import type { Variant } from "../../../../src/contracts/service/variants.ts";
+import type { Variant } from "#contracts/service/variants.ts";
 import { clientOf } from "../../../support/sandboxClient.ts";
 import type { SpendScene } from "../../../support/spendScene.ts";
 import { fillerProject } from "./ledgerRead.ts";

@@ -1,5 +1,5 @@
 // The first purchase of an app, which may teach it the kind of idempotency key that a service wants.
-import type { Variant } from "../../../../src/contracts/service/variants.ts";
+import type { Variant } from "#contracts/service/variants.ts";
 import type { SpendScene } from "../../../support/spendScene.ts";
 import { CommandFailed } from "../../../support/startCore.ts";
 import { confirmOffer, offerOf, type Order } from "./purchases.ts";

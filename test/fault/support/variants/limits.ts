@@ -1,7 +1,7 @@
 // Journeys of requests that the balance or the key's limits do not allow at first, or never allow.
-import type { Variant } from "../../../../src/contracts/service/variants.ts";
-import type { PaidRequest } from "../../../../src/contracts/spending/paidRequests.ts";
-import type { ConfigInput } from "../../../../src/sandbox/config.ts";
+import type { Variant } from "#contracts/service/variants.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import type { ConfigInput } from "#sandbox/config.ts";
 import { setSwitches } from "../../../support/setSwitches.ts";
 import { type SpendScene, withSpendScene } from "../../../support/spendScene.ts";
 import { CommandFailed } from "../../../support/startCore.ts";

@@ -1,5 +1,5 @@
 // Decides on the wire what happens to each journey's requests. The project label identifies the journey.
-import { hashText } from "../../../../src/sandbox/random.ts";
+import { hashText } from "#sandbox/random.ts";
 import { errorBody, isConfirm, type Meddling, type TappedRequest } from "../../../support/wireTap.ts";
 import type { Incident } from "./journeys.ts";
 

@@ -1,8 +1,8 @@
 // Plays the money journeys against a service with the given variants, and compares the result with the service's
 // ledger.
-import type { Variant } from "../../../../src/contracts/service/variants.ts";
-import type { PaidRequest } from "../../../../src/contracts/spending/paidRequests.ts";
-import { createRandom, type Random } from "../../../../src/sandbox/random.ts";
+import type { Variant } from "#contracts/service/variants.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import { createRandom, type Random } from "#sandbox/random.ts";
 import { type SpendScene, withSpendScene } from "../../../support/spendScene.ts";
 import { CommandFailed, temporaryFolder } from "../../../support/startCore.ts";
 import type { TappedRequest } from "../../../support/wireTap.ts";

@@ -1,6 +1,6 @@
 // Plays everything on one valid service: the journeys, the approvals and the limits.
-import type { Variant } from "../../../../src/contracts/service/variants.ts";
-import { createRandom, hashText, type Random } from "../../../../src/sandbox/random.ts";
+import type { Variant } from "#contracts/service/variants.ts";
+import { createRandom, hashText, type Random } from "#sandbox/random.ts";
 import { playApprovals } from "./approvals.ts";
 import { type Incident, type Journey, journeys } from "./journeys.ts";
 import { limits, playLimit } from "./limits.ts";

@@ -1,9 +1,9 @@
 // What the journeys buy: one request of each kind. Its project label identifies it on the wire and in the ledger.
-import type { PaidRequest } from "../../../../src/contracts/spending/paidRequests.ts";
-import type { Quote } from "../../../../src/contracts/spending/quotes.ts";
-import type { Run } from "../../../../src/contracts/spending/runs.ts";
-import { assertNever } from "../../../../src/main/shared/base/assertNever.ts";
-import { hashText } from "../../../../src/sandbox/random.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import type { Quote } from "#contracts/spending/quotes.ts";
+import type { Run } from "#contracts/spending/runs.ts";
+import { assertNever } from "#main/shared/base/assertNever.ts";
+import { hashText } from "#sandbox/random.ts";
 import { acceptanceOfRun, priced } from "../../../support/runScene.ts";
 import { acceptanceOf, CommandFailed } from "../../../support/startCore.ts";
 import type { SpendScene } from "../../../support/spendScene.ts";

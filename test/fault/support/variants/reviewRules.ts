@@ -1,4 +1,4 @@
-import type { Variant } from "../../../../src/contracts/service/variants.ts";
+import type { Variant } from "#contracts/service/variants.ts";
 import { isClear, isNeverAnswered, type Journey } from "./journeys.ts";
 
 /** Services whose records may not tell whether a request ran. */

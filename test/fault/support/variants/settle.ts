@@ -1,5 +1,5 @@
 // Advances the clock until every confirmed request is finished.
-import type { PaidRequest, PaidRequestState } from "../../../../src/contracts/spending/paidRequests.ts";
+import type { PaidRequest, PaidRequestState } from "#contracts/spending/paidRequests.ts";
 import type { SpendScene } from "../../../support/spendScene.ts";
 
 const over: readonly PaidRequestState[] = ["done", "failed", "expired", "cancelled", "needs_review"];

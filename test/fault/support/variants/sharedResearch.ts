@@ -1,6 +1,6 @@
 // Journeys of research whose result several requests share: one pays for it, one joins it, one finds it.
-import type { Variant } from "../../../../src/contracts/service/variants.ts";
-import type { PaidRequest } from "../../../../src/contracts/spending/paidRequests.ts";
+import type { Variant } from "#contracts/service/variants.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
 import { type SpendScene, withSpendScene } from "../../../support/spendScene.ts";
 import { chargesOf } from "./ledgerRead.ts";
 import { isVague } from "./reviewRules.ts";

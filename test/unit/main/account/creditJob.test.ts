@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { creditJob } from "../../../../src/main/account/creditJob.ts";
+import { creditJob } from "#main/account/creditJob.ts";
 
 function scene() {
   let count = 0;

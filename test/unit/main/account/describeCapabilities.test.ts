@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Capability, CapabilityManifest } from "../../../../src/contracts/service/capabilities.ts";
-import { operationGate } from "../../../../src/main/shared/api/gate/operationGate.ts";
-import { describeCapabilities } from "../../../../src/main/account/describeCapabilities.ts";
+import type { Capability, CapabilityManifest } from "#contracts/service/capabilities.ts";
+import { operationGate } from "#main/shared/api/gate/operationGate.ts";
+import { describeCapabilities } from "#main/account/describeCapabilities.ts";
 import { aCapability } from "../../../support/aManifest.ts";
 
 type State = "available" | "unavailable" | "planned" | "blocked";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { refreshAccount, type RefreshAccountDeps } from "../../../../src/main/account/refreshAccount.ts";
-import { isSameId } from "../../../../src/contracts/service/primitives.ts";
+import { refreshAccount, type RefreshAccountDeps } from "#main/account/refreshAccount.ts";
+import { isSameId } from "#contracts/service/primitives.ts";
 
 const lower = "6f1f1c1e-54a5-4b6e-9d0c-0d5c2a6b7e10";
 

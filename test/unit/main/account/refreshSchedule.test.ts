@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createRefreshSchedule } from "../../../../src/main/account/refreshSchedule.ts";
-import { startRunner } from "../../../../src/main/shared/jobs/runner.ts";
+import { createRefreshSchedule } from "#main/account/refreshSchedule.ts";
+import { startRunner } from "#main/shared/jobs/runner.ts";
 import { manualClock } from "../../../support/manualClock.ts";
 import { settled } from "../../../support/settled.ts";
 

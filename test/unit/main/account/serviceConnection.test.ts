@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import type { Connection } from "../../../../src/contracts/desktop/app.ts";
-import type { Account } from "../../../../src/contracts/service/account.ts";
-import { metaStore } from "../../../../src/main/shared/database/metaStore.ts";
-import type { ConnectionSign } from "../../../../src/main/shared/api/domain/serviceOutcome.ts";
-import type { Read } from "../../../../src/main/shared/api/domain/serviceOutcome.ts";
-import { createServiceConnection } from "../../../../src/main/account/serviceConnection.ts";
+import type { Connection } from "#contracts/desktop/app.ts";
+import type { Account } from "#contracts/service/account.ts";
+import { metaStore } from "#main/shared/database/metaStore.ts";
+import type { ConnectionSign } from "#main/shared/api/domain/serviceOutcome.ts";
+import type { Read } from "#main/shared/api/domain/serviceOutcome.ts";
+import { createServiceConnection } from "#main/account/serviceConnection.ts";
 import { manualClock } from "../../../support/manualClock.ts";
 import { type OpenDatabases, withDatabases } from "../../../support/openDatabases.ts";
 import { accountWith } from "../../../support/serviceRecords.ts";
-import { reasonText } from "../../../../src/texts/reasonText.ts";
+import { reasonText } from "#texts/reasonText.ts";
 
 const own = accountWith({});
 const other: Account = { ...own, workspace: { ...own.workspace, id: "7c9e6679-7425-40de-944b-e07fc1f90ae7" } };

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { Limits } from "../../../../src/contracts/service/account.ts";
-import type { CapabilityManifest } from "../../../../src/contracts/service/capabilities.ts";
-import { snapshotStore } from "../../../../src/main/shared/database/snapshotStore.ts";
-import type { Read } from "../../../../src/main/shared/api/domain/serviceOutcome.ts";
-import type { SeenVersion } from "../../../../src/main/account/domain/serviceVersions.ts";
-import { createServiceSnapshots } from "../../../../src/main/account/serviceSnapshots.ts";
+import type { Limits } from "#contracts/service/account.ts";
+import type { CapabilityManifest } from "#contracts/service/capabilities.ts";
+import { snapshotStore } from "#main/shared/database/snapshotStore.ts";
+import type { Read } from "#main/shared/api/domain/serviceOutcome.ts";
+import type { SeenVersion } from "#main/account/domain/serviceVersions.ts";
+import { createServiceSnapshots } from "#main/account/serviceSnapshots.ts";
 import { aManifest } from "../../../support/aManifest.ts";
 import { manualClock } from "../../../support/manualClock.ts";
 import { type OpenDatabases, withDatabases } from "../../../support/openDatabases.ts";

@@ -1,14 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { outlineOf } from "../../../../src/main/library/domain/libraryOutline.ts";
-import type { AssetTile } from "../../../../src/contracts/library/assets.ts";
-import { bytesOf, countThatFits, fitAnswer } from "../../../../src/main/agents/domain/answerSize.ts";
-import {
-  adCursorText,
-  libraryPlaceText,
-  parseAdCursor,
-  parseLibraryPlace,
-} from "../../../../src/main/agents/domain/pageCursor.ts";
+import { outlineOf } from "#main/library/domain/libraryOutline.ts";
+import type { AssetTile } from "#contracts/library/assets.ts";
+import { bytesOf, countThatFits, fitAnswer } from "#main/agents/domain/answerSize.ts";
+import { adCursorText, libraryPlaceText, parseAdCursor, parseLibraryPlace } from "#main/agents/domain/pageCursor.ts";
 import { fakeTools } from "../../../support/agents/fakeTools.ts";
 import { someAd } from "../../../support/agents/someAd.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { callRate } from "../../../../src/main/agents/endpoint/callRate.ts";
+import { callRate } from "#main/agents/endpoint/callRate.ts";
 import { manualClock } from "../../../support/manualClock.ts";
 
 test("[AG9] each program has its own calls of a second, and gets new ones in the next", () => {

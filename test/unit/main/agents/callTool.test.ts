@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { errorCodes } from "../../../../src/contracts/result.ts";
-import { exitCodes } from "../../../../src/contracts/agents/agentErrors.ts";
-import { tools } from "../../../../src/contracts/agents/tools/tools.ts";
-import { toAgentError } from "../../../../src/main/agents/tools/toolErrors.ts";
-import { allowedCommands } from "../../../../src/main/agents/tools/toolPorts.ts";
-import { runAllowed } from "../../../../src/main/agents/calls/runAllowed.ts";
-import { AppError } from "../../../../src/main/shared/base/errors.ts";
+import { errorCodes } from "#contracts/result.ts";
+import { exitCodes } from "#contracts/agents/agentErrors.ts";
+import { tools } from "#contracts/agents/tools/tools.ts";
+import { toAgentError } from "#main/agents/tools/toolErrors.ts";
+import { allowedCommands } from "#main/agents/tools/toolPorts.ts";
+import { runAllowed } from "#main/agents/calls/runAllowed.ts";
+import { AppError } from "#main/shared/base/errors.ts";
 import { callingProgram, fakeTools, kindsOf } from "../../../support/agents/fakeTools.ts";
 import { someAd } from "../../../support/agents/someAd.ts";
 

@@ -1,7 +1,7 @@
 import { Duplex } from "node:stream";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { lineReader, UnreadableLine } from "../../../../src/main/agents/endpoint/lineReader.ts";
+import { lineReader, UnreadableLine } from "#main/agents/endpoint/lineReader.ts";
 
 /** A stream that delivers these chunks, then ends. */
 function streamOf(chunks: readonly Buffer[]): Duplex {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { AssetDetail } from "../../../../src/contracts/library/assets.ts";
-import type { AssetId, BoardId, Sha256 } from "../../../../src/contracts/ids.ts";
-import type { ResearchJobView } from "../../../../src/contracts/research.ts";
-import type { Ad } from "../../../../src/contracts/ads/ads.ts";
-import { AppError } from "../../../../src/main/shared/base/errors.ts";
+import type { AssetDetail } from "#contracts/library/assets.ts";
+import type { AssetId, BoardId, Sha256 } from "#contracts/ids.ts";
+import type { ResearchJobView } from "#contracts/research.ts";
+import type { Ad } from "#contracts/ads/ads.ts";
+import { AppError } from "#main/shared/base/errors.ts";
 import { fakeTools } from "../../../support/agents/fakeTools.ts";
 import { someAd, someAdId } from "../../../support/agents/someAd.ts";
 import { someRequest } from "../../../support/agents/someRequest.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { Call } from "../../../../src/contracts/agents/wire.ts";
-import { idOf, parseLine } from "../../../../src/main/agents/endpoint/parseLine.ts";
+import { Call } from "#contracts/agents/wire.ts";
+import { idOf, parseLine } from "#main/agents/endpoint/parseLine.ts";
 
 test("[AG8] a call is parsed, and everything else is null", () => {
   expect(parseLine('{"id":1,"tool":"a","input":{}}', Call)).toEqual({ id: 1, tool: "a", input: {} });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { programErrors } from "../../../../src/main/agents/endpoint/programErrors.ts";
+import { programErrors } from "#main/agents/endpoint/programErrors.ts";
 
 test("[AG64] the endpoint's errors are typed, and in English like all that programs read", () => {
   const errors = Object.values(programErrors).map((error) => error("Northwind", "Acme"));

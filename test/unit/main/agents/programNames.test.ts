@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cleanName, foldName } from "../../../../src/main/agents/domain/pairing.ts";
+import { cleanName, foldName } from "#main/agents/domain/pairing.ts";
 
 test("[AG14] a name loses what can't be seen or changes the order of its letters", () => {
   expect(cleanName(" Claude\u202E\u2066 \u200BCode\t\n ")).toBe("Claude Code");

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { AssetId, PaidRequestId, QuoteId, RunId, Sha256 } from "../../../../src/contracts/ids.ts";
-import { localAddress } from "../../../../src/contracts/references.ts";
-import type { Quote } from "../../../../src/contracts/spending/quotes.ts";
-import type { Run } from "../../../../src/contracts/spending/runs.ts";
-import { parseReference, referenceText } from "../../../../src/main/agents/domain/requestReference.ts";
-import type { ProgramSpending } from "../../../../src/main/spending/confirmations/programSpending.ts";
+import type { AssetId, PaidRequestId, QuoteId, RunId, Sha256 } from "#contracts/ids.ts";
+import { localAddress } from "#contracts/references.ts";
+import type { Quote } from "#contracts/spending/quotes.ts";
+import type { Run } from "#contracts/spending/runs.ts";
+import { parseReference, referenceText } from "#main/agents/domain/requestReference.ts";
+import type { ProgramSpending } from "#main/spending/confirmations/programSpending.ts";
 import { fakeTools } from "../../../support/agents/fakeTools.ts";
 import { someAdId } from "../../../support/agents/someAd.ts";
 

@@ -1,17 +1,13 @@
 import { expect, test } from "vitest";
-import type { ConfirmationRequest } from "../../../../src/contracts/agents/confirmations.ts";
-import { paidRequestStates, type PaidRequest } from "../../../../src/contracts/spending/paidRequests.ts";
-import { requestStatuses } from "../../../../src/contracts/agents/tools/requests.ts";
-import type { PaidRequestId, RunId } from "../../../../src/contracts/ids.ts";
-import {
-  confirmationTexts,
-  requestStatus,
-  statusTexts,
-} from "../../../../src/main/agents/tools/answers/requestStatus.ts";
-import { netCredits } from "../../../../src/main/agents/tools/answers/netCredits.ts";
-import { requestChanges } from "../../../../src/main/agents/calls/requestChanges.ts";
-import type { AcceptedBy, NewConfirmation } from "../../../../src/main/spending/confirmations/programSpending.ts";
-import { AppError } from "../../../../src/main/shared/base/errors.ts";
+import type { ConfirmationRequest } from "#contracts/agents/confirmations.ts";
+import { paidRequestStates, type PaidRequest } from "#contracts/spending/paidRequests.ts";
+import { requestStatuses } from "#contracts/agents/tools/requests.ts";
+import type { PaidRequestId, RunId } from "#contracts/ids.ts";
+import { confirmationTexts, requestStatus, statusTexts } from "#main/agents/tools/answers/requestStatus.ts";
+import { netCredits } from "#main/agents/tools/answers/netCredits.ts";
+import { requestChanges } from "#main/agents/calls/requestChanges.ts";
+import type { AcceptedBy, NewConfirmation } from "#main/spending/confirmations/programSpending.ts";
+import { AppError } from "#main/shared/base/errors.ts";
 import { fakeTools, kindsOf } from "../../../support/agents/fakeTools.ts";
 import { someConfirmation, someRequest } from "../../../support/agents/someRequest.ts";
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { type InTurn, searchTurns, type SearchTurns } from "../../../../src/main/agents/calls/searchTurns.ts";
+import { type InTurn, searchTurns, type SearchTurns } from "#main/agents/calls/searchTurns.ts";
 import { manualClock } from "../../../support/manualClock.ts";
 import { settled } from "../../../support/settled.ts";
 

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { tools } from "../../../../src/contracts/agents/tools/tools.ts";
-import { listedTools } from "../../../../src/main/agents/mcp/listedTools.ts";
-import { implementedTools } from "../../../../src/main/agents/tools/implementedTools.ts";
+import { tools } from "#contracts/agents/tools/tools.ts";
+import { listedTools } from "#main/agents/mcp/listedTools.ts";
+import { implementedTools } from "#main/agents/tools/implementedTools.ts";
 
 /** The tools as `tools/list` returns them. */
 function listed() {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { untrustedText, visibleText } from "../../../../src/main/agents/domain/untrustedText.ts";
+import { untrustedText, visibleText } from "#main/agents/domain/untrustedText.ts";
 import { hostileAds, hostileMarker } from "../../../support/agents/hostileAds.ts";
 import { fakeTools } from "../../../support/agents/fakeTools.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { RequestCounts } from "../../../../src/main/desktop/domain/requestCounts.ts";
-import { createActivityDisplay } from "../../../../src/main/desktop/activityDisplay.ts";
+import type { RequestCounts } from "#main/desktop/domain/requestCounts.ts";
+import { createActivityDisplay } from "#main/desktop/activityDisplay.ts";
 import { manualClock } from "../../../support/manualClock.ts";
 import { workCountsWith } from "../../../support/requestCounts.ts";
 

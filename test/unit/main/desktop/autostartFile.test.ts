@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { autostartFile } from "../../../../src/main/desktop/autostartFile.ts";
+import { autostartFile } from "#main/desktop/autostartFile.ts";
 
 test("[DT7] the autostart file and its folder are created when autostart is enabled, and the file is deleted when disabled", () => {
   const root = mkdtempSync(path.join(tmpdir(), "proofsheet-autostart-"));

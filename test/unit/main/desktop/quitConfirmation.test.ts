@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { RequestCounts } from "../../../../src/main/desktop/domain/requestCounts.ts";
-import { createQuitConfirmation } from "../../../../src/main/desktop/quitConfirmation.ts";
+import type { RequestCounts } from "#main/desktop/domain/requestCounts.ts";
+import { createQuitConfirmation } from "#main/desktop/quitConfirmation.ts";
 import { workCountsWith } from "../../../support/requestCounts.ts";
 
 function scene(platform: NodeJS.Platform = "linux") {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Result } from "../../../../src/contracts/result.ts";
-import { createTrayMenu, trayImage } from "../../../../src/main/desktop/trayMenu.ts";
-import type { TrayItem } from "../../../../src/main/desktop/trayIcon.ts";
+import type { Result } from "#contracts/result.ts";
+import { createTrayMenu, trayImage } from "#main/desktop/trayMenu.ts";
+import type { TrayItem } from "#main/desktop/trayIcon.ts";
 import { settled } from "../../../support/settled.ts";
 import { workCountsWith } from "../../../support/requestCounts.ts";
 

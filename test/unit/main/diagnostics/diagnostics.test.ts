@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { Settings } from "../../../../src/contracts/desktop/settings.ts";
-import { createDiagnostics } from "../../../../src/main/diagnostics/diagnostics.ts";
+import { Settings } from "#contracts/desktop/settings.ts";
+import { createDiagnostics } from "#main/diagnostics/diagnostics.ts";
 
 /** Diagnostics whose log grows with every preview; records what was written where. */
 function scene({

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { redactLine } from "../../../../src/main/diagnostics/redactLine.ts";
+import { redactLine } from "#main/diagnostics/redactLine.ts";
 
 const places = [
   ["/home/ada/.config/Proofsheet", "[data]"],

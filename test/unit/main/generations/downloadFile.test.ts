@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { postponeDownload } from "../../../../src/main/generations/downloadFile.ts";
+import { postponeDownload } from "#main/generations/downloadFile.ts";
 import { manualClock } from "../../../support/manualClock.ts";
 
 test("[S9] a download that failed unexpectedly is retried after 10 s", () => {

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import type { ListBookmark } from "../../../../src/main/shared/api/domain/listBookmark.ts";
-import { openJournal } from "../../../../src/main/shared/database/database.ts";
-import { journalMigrations } from "../../../../src/main/shared/database/migrations/journal/migrations.ts";
-import { generationReader, generationWriter } from "../../../../src/main/generations/stores/generationStore.ts";
-import { importGenerations } from "../../../../src/main/generations/importGenerations.ts";
+import type { ListBookmark } from "#main/shared/api/domain/listBookmark.ts";
+import { openJournal } from "#main/shared/database/database.ts";
+import { journalMigrations } from "#main/shared/database/migrations/journal/migrations.ts";
+import { generationReader, generationWriter } from "#main/generations/stores/generationStore.ts";
+import { importGenerations } from "#main/generations/importGenerations.ts";
 import { generationRecord } from "../../../support/serviceRecords.ts";
 
 const count = 5_000;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { generationReader, generationWriter } from "../../../../src/main/generations/stores/generationStore.ts";
-import { metaStore } from "../../../../src/main/shared/database/metaStore.ts";
-import { createImportJob } from "../../../../src/main/generations/importJob.ts";
+import { generationReader, generationWriter } from "#main/generations/stores/generationStore.ts";
+import { metaStore } from "#main/shared/database/metaStore.ts";
+import { createImportJob } from "#main/generations/importJob.ts";
 import { manualClock } from "../../../support/manualClock.ts";
 import { type OpenDatabases, withDatabases } from "../../../support/openDatabases.ts";
 import { generationRecord } from "../../../support/serviceRecords.ts";

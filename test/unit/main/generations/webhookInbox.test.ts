@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { deliveryStore } from "../../../../src/main/webhooks/stores/deliveryStore.ts";
-import { createWebhookInbox } from "../../../../src/main/generations/webhookInbox.ts";
+import { deliveryStore } from "#main/webhooks/stores/deliveryStore.ts";
+import { createWebhookInbox } from "#main/generations/webhookInbox.ts";
 import { withJournal } from "../../../support/journalDb.ts";
 import { manualClock } from "../../../support/manualClock.ts";
 

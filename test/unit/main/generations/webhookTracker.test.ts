@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { GenerationId, PaidRequestId } from "../../../../src/contracts/ids.ts";
-import type { GenerationRow } from "../../../../src/main/generations/domain/generation.ts";
+import type { GenerationId, PaidRequestId } from "#contracts/ids.ts";
+import type { GenerationRow } from "#main/generations/domain/generation.ts";
 import {
   type TrackedWebhook,
   trackerState,
@@ -10,8 +10,8 @@ import {
   isTracked,
   settleWebhooks,
   processDeliveries,
-} from "../../../../src/main/generations/webhookTracker.ts";
-import { testPrefix } from "../../../../src/main/webhooks/domain/delivery.ts";
+} from "#main/generations/webhookTracker.ts";
+import { testPrefix } from "#main/webhooks/domain/delivery.ts";
 
 const now = Date.UTC(2026, 10, 20, 12);
 const address = "https://studio.example.com/0123456789abcdef0123456789abcdef/hooks";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { PaidRequestId } from "../../../../src/contracts/ids.ts";
-import { ledgerWriter } from "../../../../src/main/ledger/stores/ledgerStore.ts";
-import { snapshotStore } from "../../../../src/main/shared/database/snapshotStore.ts";
-import { mostPages } from "../../../../src/main/shared/jobs/syncList.ts";
-import { noChargeIds } from "../../../../src/main/spending/sending/domain/chargeIds.ts";
-import { createLedgerRefresh } from "../../../../src/main/ledger/ledgerRefresh.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import { ledgerWriter } from "#main/ledger/stores/ledgerStore.ts";
+import { snapshotStore } from "#main/shared/database/snapshotStore.ts";
+import { mostPages } from "#main/shared/jobs/syncList.ts";
+import { noChargeIds } from "#main/spending/sending/domain/chargeIds.ts";
+import { createLedgerRefresh } from "#main/ledger/ledgerRefresh.ts";
 import { away, entryAt, type ListOrder, listService } from "../../../support/listService.ts";
 import { manualClock } from "../../../support/manualClock.ts";
 import { type OpenDatabases, withDatabases } from "../../../support/openDatabases.ts";

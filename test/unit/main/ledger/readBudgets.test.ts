@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { KeyLimit, SpendCapView } from "../../../../src/contracts/spending/spend.ts";
-import { budgetReader } from "../../../../src/main/ledger/readBudgets.ts";
+import type { KeyLimit, SpendCapView } from "#contracts/spending/spend.ts";
+import { budgetReader } from "#main/ledger/readBudgets.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

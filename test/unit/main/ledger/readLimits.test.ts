@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readLimits } from "../../../../src/main/ledger/readLimits.ts";
+import { readLimits } from "#main/ledger/readLimits.ts";
 
 test("[L6] API key limits include the raw response of the service and are null until first read", () => {
   expect(readLimits(null)).toBeNull();

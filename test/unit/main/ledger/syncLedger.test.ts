@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { LedgerEntry } from "../../../../src/contracts/service/account.ts";
-import { overlapMs, soonOverlapMs, syncLedger } from "../../../../src/main/ledger/syncLedger.ts";
+import type { LedgerEntry } from "#contracts/service/account.ts";
+import { overlapMs, soonOverlapMs, syncLedger } from "#main/ledger/syncLedger.ts";
 import { away, listService, listStore } from "../../../support/listService.ts";
 import { manualClock } from "../../../support/manualClock.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { AssetId, PaidRequestId } from "../../../../src/contracts/ids.ts";
-import { announceAsset } from "../../../../src/main/library/announceAsset.ts";
+import type { AssetId, PaidRequestId } from "#contracts/ids.ts";
+import { announceAsset } from "#main/library/announceAsset.ts";
 
 function announced(owner: () => PaidRequestId | null) {
   const events: string[] = [];

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { AssetId } from "../../../../src/contracts/ids.ts";
-import type { WritableDb } from "../../../../src/main/shared/database/database.ts";
-import { libraryWriter } from "../../../../src/main/library/stores/libraryWriter.ts";
-import type { LibraryChange } from "../../../../src/main/library/domain/libraryItem.ts";
-import { assetChanges } from "../../../../src/main/library/changeAssets.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import type { WritableDb } from "#main/shared/database/database.ts";
+import { libraryWriter } from "#main/library/stores/libraryWriter.ts";
+import type { LibraryChange } from "#main/library/domain/libraryItem.ts";
+import { assetChanges } from "#main/library/changeAssets.ts";
 import { withJournal } from "../../../support/journalDb.ts";
 import { resultInserter } from "../../../support/libraryRows.ts";
 

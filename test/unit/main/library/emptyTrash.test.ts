@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { AssetId } from "../../../../src/contracts/ids.ts";
-import { emptyTrash, removeExpired, type TrashDeps } from "../../../../src/main/library/emptyTrash.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import { emptyTrash, removeExpired, type TrashDeps } from "#main/library/emptyTrash.ts";
 
 /** A trash with `size` results; `steps` records the operations in order. */
 function aTrash(size: number) {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { AssetId } from "../../../../src/contracts/ids.ts";
-import { libraryReader } from "../../../../src/main/library/stores/libraryStore.ts";
-import { libraryWriter } from "../../../../src/main/library/stores/libraryWriter.ts";
-import { catchUp, indexSome } from "../../../../src/main/library/indexAssets.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import { libraryReader } from "#main/library/stores/libraryStore.ts";
+import { libraryWriter } from "#main/library/stores/libraryWriter.ts";
+import { catchUp, indexSome } from "#main/library/indexAssets.ts";
 import { withJournal } from "../../../support/journalDb.ts";
 import { resultInserter } from "../../../support/libraryRows.ts";
 

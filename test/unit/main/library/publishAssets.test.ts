@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { AssetId } from "../../../../src/contracts/ids.ts";
-import { createAssetPublisher, idsToPublish } from "../../../../src/main/library/publishAssets.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import { createAssetPublisher, idsToPublish } from "#main/library/publishAssets.ts";
 import { manualClock } from "../../../support/manualClock.ts";
 
 const results = (count: number) => Array.from({ length: count }, (_, place) => `asset-${place}` as AssetId);

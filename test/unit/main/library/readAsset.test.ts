@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import type { AssetId, Sha256 } from "../../../../src/contracts/ids.ts";
-import { localAddress } from "../../../../src/contracts/references.ts";
-import { assetMediaStore } from "../../../../src/main/library/stores/assetMediaStore.ts";
-import { assetReader } from "../../../../src/main/library/stores/assetStore.ts";
-import { collectionReader } from "../../../../src/main/library/stores/collectionStore.ts";
-import { libraryReader } from "../../../../src/main/library/stores/libraryStore.ts";
-import { paidRequestReader } from "../../../../src/main/spending/stores/paidRequestStore.ts";
-import { savedFileStore } from "../../../../src/main/library/stores/savedFileStore.ts";
-import { openAsset, readAsset, type ReadAssetDeps } from "../../../../src/main/library/readAsset.ts";
-import { localReferences } from "../../../../src/main/references/hosting/hostReferences.ts";
+import type { AssetId, Sha256 } from "#contracts/ids.ts";
+import { localAddress } from "#contracts/references.ts";
+import { assetMediaStore } from "#main/library/stores/assetMediaStore.ts";
+import { assetReader } from "#main/library/stores/assetStore.ts";
+import { collectionReader } from "#main/library/stores/collectionStore.ts";
+import { libraryReader } from "#main/library/stores/libraryStore.ts";
+import { paidRequestReader } from "#main/spending/stores/paidRequestStore.ts";
+import { savedFileStore } from "#main/library/stores/savedFileStore.ts";
+import { openAsset, readAsset, type ReadAssetDeps } from "#main/library/readAsset.ts";
+import { localReferences } from "#main/references/hosting/hostReferences.ts";
 import { withJournal } from "../../../support/journalDb.ts";
 import { indexAll, type ResultRow, resultInserter } from "../../../support/libraryRows.ts";
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import type { AdTile } from "../../../../src/contracts/ads/ads.ts";
-import type { AssetDetail } from "../../../../src/contracts/library/assets.ts";
-import type { AdId, AssetId, Sha256 } from "../../../../src/contracts/ids.ts";
-import { type LocalFile, localAddress } from "../../../../src/contracts/references.ts";
-import type { AvatarCard, SceneCard } from "../../../../src/contracts/studio/galleries.ts";
-import type { AssetRow } from "../../../../src/main/library/domain/asset.ts";
-import { readSources } from "../../../../src/main/library/readSources.ts";
+import type { AdTile } from "#contracts/ads/ads.ts";
+import type { AssetDetail } from "#contracts/library/assets.ts";
+import type { AdId, AssetId, Sha256 } from "#contracts/ids.ts";
+import { type LocalFile, localAddress } from "#contracts/references.ts";
+import type { AvatarCard, SceneCard } from "#contracts/studio/galleries.ts";
+import type { AssetRow } from "#main/library/domain/asset.ts";
+import { readSources } from "#main/library/readSources.ts";
 
 const own = "a".repeat(64) as Sha256;
 const copied = "b".repeat(64) as Sha256;

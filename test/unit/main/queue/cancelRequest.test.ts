@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { paidRequestStates } from "../../../../src/contracts/spending/paidRequests.ts";
-import type { PaidRequestRow } from "../../../../src/main/spending/domain/paidRequest.ts";
-import { cancelRequest } from "../../../../src/main/queue/cancelRequest.ts";
+import { paidRequestStates } from "#contracts/spending/paidRequests.ts";
+import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
+import { cancelRequest } from "#main/queue/cancelRequest.ts";
 import { manualClock } from "../../../support/manualClock.ts";
 import { paidRow, sentConfirm, startedAt } from "../../../support/paidRows.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { PaidRequestId } from "../../../../src/contracts/ids.ts";
-import { paidRequestReader } from "../../../../src/main/spending/stores/paidRequestStore.ts";
-import { describeById } from "../../../../src/main/queue/describeRequest.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import { paidRequestReader } from "#main/spending/stores/paidRequestStore.ts";
+import { describeById } from "#main/queue/describeRequest.ts";
 import { insertRow, withJournal } from "../../../support/journalDb.ts";
 import { manualClock } from "../../../support/manualClock.ts";
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import type { PaidRequestId } from "../../../../src/contracts/ids.ts";
-import type { PaidRequest } from "../../../../src/contracts/spending/paidRequests.ts";
-import { HistoryFilter } from "../../../../src/contracts/spending/requestHistory.ts";
-import { listHistory } from "../../../../src/main/queue/history/listHistory.ts";
-import { readRecipe } from "../../../../src/main/queue/history/readRecipe.ts";
-import { journalWriter } from "../../../../src/main/spending/stores/journalWriter.ts";
-import { paidRequestReader } from "../../../../src/main/spending/stores/paidRequestStore.ts";
-import type { WritableDb } from "../../../../src/main/shared/database/database.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import { HistoryFilter } from "#contracts/spending/requestHistory.ts";
+import { listHistory } from "#main/queue/history/listHistory.ts";
+import { readRecipe } from "#main/queue/history/readRecipe.ts";
+import { journalWriter } from "#main/spending/stores/journalWriter.ts";
+import { paidRequestReader } from "#main/spending/stores/paidRequestStore.ts";
+import type { WritableDb } from "#main/shared/database/database.ts";
 import { insertRow, withJournal } from "../../../support/journalDb.ts";
 
 const image = (prompt: string, model = "nano-banana-pro") => JSON.stringify({ type: "image", prompt, model });

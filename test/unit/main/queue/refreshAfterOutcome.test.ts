@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { PaidRequestId } from "../../../../src/contracts/ids.ts";
-import type { PaidRequestState } from "../../../../src/contracts/spending/paidRequests.ts";
-import { paidRequestReader } from "../../../../src/main/spending/stores/paidRequestStore.ts";
-import { refreshAfterResearch, refreshAfterSend } from "../../../../src/main/queue/refreshAfterOutcome.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { PaidRequestState } from "#contracts/spending/paidRequests.ts";
+import { paidRequestReader } from "#main/spending/stores/paidRequestStore.ts";
+import { refreshAfterResearch, refreshAfterSend } from "#main/queue/refreshAfterOutcome.ts";
 import { insertRow, withJournal } from "../../../support/journalDb.ts";
 
 type Row = readonly [state: PaidRequestState, more?: Parameters<typeof insertRow>[2]];

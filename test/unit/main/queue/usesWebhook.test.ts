@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { freezeRequest } from "../../../../src/main/shared/api/domain/paidBody.ts";
-import { usesWebhook } from "../../../../src/main/queue/usesWebhook.ts";
+import { freezeRequest } from "#main/shared/api/domain/paidBody.ts";
+import { usesWebhook } from "#main/queue/usesWebhook.ts";
 
 const url = "https://studio.example.com/0123456789abcdef0123456789abcdef/hooks";
 const request = freezeRequest({ type: "image", prompt: "a cup", webhook_url: url });

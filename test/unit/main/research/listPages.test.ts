@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { ResearchJobView } from "../../../../src/contracts/research.ts";
-import type { ResearchEntry } from "../../../../src/main/research/domain/researchJob.ts";
-import { listPages } from "../../../../src/main/research/listPages.ts";
+import type { ResearchJobView } from "#contracts/research.ts";
+import type { ResearchEntry } from "#main/research/domain/researchJob.ts";
+import { listPages } from "#main/research/listPages.ts";
 
 const entry = (jobId: string, createdAt: number): ResearchEntry => ({
   jobId,

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { ResearchItem } from "../../../../src/contracts/service/research.ts";
-import type { SystemNotification } from "../../../../src/main/shared/base/systemNotification.ts";
-import { describeResearch } from "../../../../src/main/research/describeResearch.ts";
-import { storeResult } from "../../../../src/main/research/storeResult.ts";
-import { readResearch } from "../../../../src/main/research/readResearch.ts";
+import type { ResearchItem } from "#contracts/service/research.ts";
+import type { SystemNotification } from "#main/shared/base/systemNotification.ts";
+import { describeResearch } from "#main/research/describeResearch.ts";
+import { storeResult } from "#main/research/storeResult.ts";
+import { readResearch } from "#main/research/readResearch.ts";
 import { withJournal } from "../../../support/journalDb.ts";
 import { manualClock } from "../../../support/manualClock.ts";
 import { researchJournal } from "../../../support/researchJournal.ts";

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { writeText } from "../../../../src/main/shared/platform/writeText.ts";
-import { exportRows } from "../../../../src/main/studio/exportRows.ts";
+import { writeText } from "#main/shared/platform/writeText.ts";
+import { exportRows } from "#main/studio/exportRows.ts";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "proofsheet-export-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Capability, CapabilityManifest } from "../../../../src/contracts/service/capabilities.ts";
-import { operationGate } from "../../../../src/main/shared/api/gate/operationGate.ts";
-import { listModels } from "../../../../src/main/studio/listModels.ts";
+import type { Capability, CapabilityManifest } from "#contracts/service/capabilities.ts";
+import { operationGate } from "#main/shared/api/gate/operationGate.ts";
+import { listModels } from "#main/studio/listModels.ts";
 
 function aCapability(changes: Partial<Capability> = {}): Capability {
   const availability = changes.availability ?? "available";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listQuotes } from "../../../../src/main/studio/listQuotes.ts";
+import { listQuotes } from "#main/studio/listQuotes.ts";
 
 const confirmation = { generation_type: "image", model: "nano-banana-pro", resolution: "1K", output_count: 1 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { AssetRow } from "../../../../src/main/library/domain/asset.ts";
-import { listUsedModels, listVoices } from "../../../../src/main/studio/listUsed.ts";
+import type { AssetRow } from "#main/library/domain/asset.ts";
+import { listUsedModels, listVoices } from "#main/studio/listUsed.ts";
 
 function anAsset(id: string, changes: object = {}): AssetRow {
   const known = { id, sha256: `sha-${id}`, thumbnailSha256: null, mediaType: "audio/wav", createdAt: 1 };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { modelFacts } from "../../../../src/main/studio/domain/modelFacts.ts";
+import { modelFacts } from "#main/studio/domain/modelFacts.ts";
 
 const known = new Set(["resolution", "duration", "seed", "generate_audio"]);
 

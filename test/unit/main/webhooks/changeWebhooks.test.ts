@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { ConsentAction } from "../../../../src/contracts/spending/consentAction.ts";
-import type { Webhooks } from "../../../../src/contracts/webhooks.ts";
-import { changeWebhooks, readWebhooks, replaceWebhookSecret } from "../../../../src/main/webhooks/changeWebhooks.ts";
+import type { ConsentAction } from "#contracts/spending/consentAction.ts";
+import type { Webhooks } from "#contracts/webhooks.ts";
+import { changeWebhooks, readWebhooks, replaceWebhookSecret } from "#main/webhooks/changeWebhooks.ts";
 
 interface Notified {
   readonly url?: string | null;

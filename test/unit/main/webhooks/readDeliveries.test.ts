@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { deliveryStore } from "../../../../src/main/webhooks/stores/deliveryStore.ts";
-import { testPrefix } from "../../../../src/main/webhooks/domain/delivery.ts";
-import { listDeliveries, readDeliveryBody } from "../../../../src/main/webhooks/readDeliveries.ts";
+import { deliveryStore } from "#main/webhooks/stores/deliveryStore.ts";
+import { testPrefix } from "#main/webhooks/domain/delivery.ts";
+import { listDeliveries, readDeliveryBody } from "#main/webhooks/readDeliveries.ts";
 import { withJournal } from "../../../support/journalDb.ts";
 
 test("[WH6] deliveries are listed newest first, with those of the self-test flagged", () => {

@@ -1,7 +1,7 @@
 // Every fault of a page that decodes media, with a manual clock.
 import { expect, test } from "vitest";
-import type { DecodeRequest } from "../../../../src/contracts/desktop/thumbnailBridge.ts";
-import { decodingLimits, decodingLine, type PageEvents } from "../../../../src/main/windows/decodingLine.ts";
+import type { DecodeRequest } from "#contracts/desktop/thumbnailBridge.ts";
+import { decodingLimits, decodingLine, type PageEvents } from "#main/windows/decodingLine.ts";
 import { manualClock } from "../../../support/manualClock.ts";
 
 interface OpenedPage {

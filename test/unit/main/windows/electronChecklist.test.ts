@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { consentPolicy, thumbnailerPolicy, uiPolicy } from "../../../../src/main/windows/contentPolicy.ts";
-import { consentPartition } from "../../../../src/main/windows/consent/consentSession.ts";
-import { origins, pages } from "../../../../src/main/windows/origins.ts";
-import { webPreferences } from "../../../../src/main/windows/webPreferences.ts";
+import { consentPolicy, thumbnailerPolicy, uiPolicy } from "#main/windows/contentPolicy.ts";
+import { consentPartition } from "#main/windows/consent/consentSession.ts";
+import { origins, pages } from "#main/windows/origins.ts";
+import { webPreferences } from "#main/windows/webPreferences.ts";
 
 const sources = readdirSync("src", { recursive: true, encoding: "utf8" })
   .map((name) => name.split(path.sep).join("/"))

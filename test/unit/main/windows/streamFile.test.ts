@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type MediaFile, streamFile } from "../../../../src/main/windows/streamFile.ts";
+import { type MediaFile, streamFile } from "#main/windows/streamFile.ts";
 
 const bytes = Uint8Array.from({ length: 200_000 }, (_, index) => index % 251);
 let folder: string;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Area, fitToScreens } from "../../../../src/main/windows/windowBounds.ts";
+import { type Area, fitToScreens } from "#main/windows/windowBounds.ts";
 
 const laptop: Area = { x: 0, y: 25, width: 1440, height: 875 };
 const beside: Area = { x: 1440, y: 0, width: 2560, height: 1400 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { LiveRequest } from "../../../../src/contracts/workspaces.ts";
-import { type ActivityDeps, listActivity, listQueues } from "../../../../src/main/workspaces/listActivity.ts";
+import type { LiveRequest } from "#contracts/workspaces.ts";
+import { type ActivityDeps, listActivity, listQueues } from "#main/workspaces/listActivity.ts";
 import { workCountsWith } from "../../../support/requestCounts.ts";
 
 const row: LiveRequest = {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { sandboxEntry, type WorkspaceEntry } from "../../../../src/main/workspaces/domain/workspaceEntry.ts";
-import { describeKeychain } from "../../../../src/main/workspaces/secrets/describeKeychain.ts";
-import { type ListDeps, listWorkspaces, viewWorkspace } from "../../../../src/main/workspaces/listWorkspaces.ts";
-import { openWorkspace } from "../../../../src/main/workspaces/openWorkspace.ts";
-import { readContents } from "../../../../src/main/workspaces/readContents.ts";
+import { sandboxEntry, type WorkspaceEntry } from "#main/workspaces/domain/workspaceEntry.ts";
+import { describeKeychain } from "#main/workspaces/secrets/describeKeychain.ts";
+import { type ListDeps, listWorkspaces, viewWorkspace } from "#main/workspaces/listWorkspaces.ts";
+import { openWorkspace } from "#main/workspaces/openWorkspace.ts";
+import { readContents } from "#main/workspaces/readContents.ts";
 
 type Place = ReturnType<ReturnType<ListDeps["secretsOf"]>["stateOf"]>;
 

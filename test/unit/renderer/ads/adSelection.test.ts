@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import type { AdTile } from "../../../../src/contracts/ads/ads.ts";
-import { adSelection, selectAdsTo, selectAllAds } from "../../../../src/renderer/ads/grid/adSelectionStore.ts";
+import type { AdTile } from "#contracts/ads/ads.ts";
+import { adSelection, selectAdsTo, selectAllAds } from "#renderer/ads/grid/adSelectionStore.ts";
 import { fakeBridge } from "../fakeBridge.ts";
 import { adId, anAd } from "./anAd.ts";
 

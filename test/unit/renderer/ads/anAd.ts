@@ -1,5 +1,5 @@
-import type { AdTile } from "../../../../src/contracts/ads/ads.ts";
-import type { AdId } from "../../../../src/contracts/ids.ts";
+import type { AdTile } from "#contracts/ads/ads.ts";
+import type { AdId } from "#contracts/ids.ts";
 
 /** Returns the ID of a test's nth ad. */
 export function adId(n: number): AdId {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { BoardId } from "../../../../src/contracts/ids.ts";
-import { coverageOf, coverageText, soFar } from "../../../../src/renderer/ads/useAdCoverage.ts";
+import type { BoardId } from "#contracts/ids.ts";
+import { coverageOf, coverageText, soFar } from "#renderer/ads/useAdCoverage.ts";
 
 const part = { searched: 1_200, isComplete: false };
 const all = { searched: 1_200, isComplete: true };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { AdMedia } from "../../../../src/contracts/ads/ads.ts";
-import { videoFailureText, videoStatus } from "../../../../src/renderer/ads/video/videoStatus.ts";
+import type { AdMedia } from "#contracts/ads/ads.ts";
+import { videoFailureText, videoStatus } from "#renderer/ads/video/videoStatus.ts";
 
 const video: AdMedia = { state: "remote", url: null, sha256: null, sizeBytes: null, reason: null };
 const timedOut = { code: "download_failed" } as const;

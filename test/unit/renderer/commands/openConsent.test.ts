@@ -1,15 +1,15 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { ConfirmationId } from "../../../../src/contracts/agents/confirmations.ts";
-import type { PaidRequestId, RunId } from "../../../../src/contracts/ids.ts";
-import type { ConsentOutcome } from "../../../../src/contracts/spending/consent.ts";
+import type { ConfirmationId } from "#contracts/agents/confirmations.ts";
+import type { PaidRequestId, RunId } from "#contracts/ids.ts";
+import type { ConsentOutcome } from "#contracts/spending/consent.ts";
 import {
   onConsentEnd,
   openConfirmations,
   openConsent,
   openRun,
   useOpenConsents,
-} from "../../../../src/renderer/commands/openConsent.ts";
-import { toasts } from "../../../../src/renderer/ui/overlays/toast.ts";
+} from "#renderer/commands/openConsent.ts";
+import { toasts } from "#renderer/ui/overlays/toast.ts";
 import { fakeBridge, Refusal } from "../fakeBridge.ts";
 
 const outcome: ConsentOutcome = { request: null, run: null, freeJobId: null, requoted: [], removed: [], exit: null };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openWorkspace, openWorkspaceNumber } from "../../../../src/renderer/commands/openWorkspace.ts";
+import { openWorkspace, openWorkspaceNumber } from "#renderer/commands/openWorkspace.ts";
 
 const listed = ["sandbox", "north", "south"].map((id) => ({ id }));
 let shown = "sandbox";

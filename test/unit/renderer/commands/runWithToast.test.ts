@@ -1,8 +1,8 @@
 // Actions whose failure is shown in a toast.
 import { beforeEach, expect, test, vi } from "vitest";
-import { CommandError } from "../../../../src/renderer/ipc/CommandError.ts";
-import { runWithToast } from "../../../../src/renderer/commands/runWithToast.ts";
-import { toasts } from "../../../../src/renderer/ui/overlays/toast.ts";
+import { CommandError } from "#renderer/ipc/CommandError.ts";
+import { runWithToast } from "#renderer/commands/runWithToast.ts";
+import { toasts } from "#renderer/ui/overlays/toast.ts";
 
 const shown = vi.spyOn(toasts, "add").mockReturnValue("toast");
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Connection } from "../../../../src/contracts/desktop/app.ts";
-import type { WireError } from "../../../../src/contracts/result.ts";
-import { FailureMessage } from "../../../../src/renderer/commands/FailureMessage.tsx";
-import { useServiceBlock } from "../../../../src/renderer/commands/useServiceBlock.ts";
-import { queries } from "../../../../src/renderer/ipc/queries.ts";
+import type { Connection } from "#contracts/desktop/app.ts";
+import type { WireError } from "#contracts/result.ts";
+import { FailureMessage } from "#renderer/commands/FailureMessage.tsx";
+import { useServiceBlock } from "#renderer/commands/useServiceBlock.ts";
+import { queries } from "#renderer/ipc/queries.ts";
 import { renderScreen, visibleText } from "../renderScreen.tsx";
 
 const unavailable: WireError = {

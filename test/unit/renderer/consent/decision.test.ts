@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { PaidRequest } from "../../../../src/contracts/spending/paidRequests.ts";
-import type { Quote } from "../../../../src/contracts/spending/quotes.ts";
-import type { Run } from "../../../../src/contracts/spending/runs.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import type { Quote } from "#contracts/spending/quotes.ts";
+import type { Run } from "#contracts/spending/runs.ts";
 import {
   decisionOf,
   isBeingSent,
@@ -12,7 +12,7 @@ import {
   offerOf,
   type QuotedSubject,
   type Step,
-} from "../../../../src/renderer/consent/decision.ts";
+} from "#renderer/consent/decision.ts";
 import { aFailure, aQuote, aRequest, aRun, aRunItem, aRunPart } from "../builders.ts";
 
 const offered: Step = { state: "offered" };

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
-import { FailedConsent } from "../../../../src/renderer/consent/FailedConsent.tsx";
+import { FailedConsent } from "#renderer/consent/FailedConsent.tsx";
 import { rendered } from "./renderConsent.tsx";
 
-vi.mock(import("../../../../src/renderer/ui/overlays/Dialog.tsx"), () => import("./plainDialog.tsx"));
+vi.mock(import("#renderer/ui/overlays/Dialog.tsx"), () => import("./plainDialog.tsx"));
 
 test("[CV7] a consent that can't be shown says that nothing was spent, and can be closed or tried again", () => {
   const error = { code: "internal", message: "unexpected" } as const;

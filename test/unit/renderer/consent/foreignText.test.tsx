@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { ForeignText } from "../../../../src/renderer/consent/frame/ForeignText.tsx";
-import { shownName } from "../../../../src/renderer/lib/agents/shownName.ts";
-import { foldedText } from "../../../../src/renderer/lib/agents/foldedText.ts";
+import { ForeignText } from "#renderer/consent/frame/ForeignText.tsx";
+import { shownName } from "#renderer/lib/agents/shownName.ts";
+import { foldedText } from "#renderer/lib/agents/foldedText.ts";
 import { rendered } from "./renderConsent.tsx";
 
 test("[CV14] words of a program stay in one paragraph, and nothing in them is hidden", () => {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { leaveToAccount } from "../../../../src/renderer/consent/leaveToAccount.ts";
-import { openAccountDialog, useAccountDialog } from "../../../../src/renderer/lib/workspaces/accountDialog.ts";
+import { leaveToAccount } from "#renderer/consent/leaveToAccount.ts";
+import { openAccountDialog, useAccountDialog } from "#renderer/lib/workspaces/accountDialog.ts";
 import { fakeBridge } from "../fakeBridge.ts";
 
 test("[CV32] replacing the API key from the consent view closes the shown consent for the form of the page", async () => {

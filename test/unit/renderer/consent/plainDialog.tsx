@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import type { Dialog as RealDialog } from "../../../../src/renderer/ui/overlays/Dialog.tsx";
+import type { Dialog as RealDialog } from "#renderer/ui/overlays/Dialog.tsx";
 
 /** In place of the dialog, whose portal has no place without a DOM: its content without the frame. */
 export function Dialog({ title, aside, children, footer }: ComponentProps<typeof RealDialog>) {

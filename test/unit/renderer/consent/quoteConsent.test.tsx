@@ -1,15 +1,15 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { OpenConsent } from "../../../../src/contracts/spending/consent.ts";
-import type { PaidRequest } from "../../../../src/contracts/spending/paidRequests.ts";
-import type { Quote } from "../../../../src/contracts/spending/quotes.ts";
-import { ConsentActions } from "../../../../src/renderer/consent/ConsentActions.tsx";
-import { offerOf, type QuotedSubject } from "../../../../src/renderer/consent/decision.ts";
-import { QuoteConsent } from "../../../../src/renderer/consent/QuoteConsent.tsx";
+import type { OpenConsent } from "#contracts/spending/consent.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import type { Quote } from "#contracts/spending/quotes.ts";
+import { ConsentActions } from "#renderer/consent/ConsentActions.tsx";
+import { offerOf, type QuotedSubject } from "#renderer/consent/decision.ts";
+import { QuoteConsent } from "#renderer/consent/QuoteConsent.tsx";
 import { aFailure, aQuote, aRequest, aRun, aRunItem } from "../builders.ts";
 import { fakeBridge } from "../fakeBridge.ts";
 import { aConsent, type Read, rendered } from "./renderConsent.tsx";
 
-vi.mock(import("../../../../src/renderer/ui/overlays/Dialog.tsx"), () => import("./plainDialog.tsx"));
+vi.mock(import("#renderer/ui/overlays/Dialog.tsx"), () => import("./plainDialog.tsx"));
 
 const confirm = "Confirm and spend 24 credits";
 const minutes = (count: number) => Date.now() + count * 60_000;

@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Connection } from "../../../../src/contracts/desktop/app.ts";
-import type { ConsentKey, OpenConsent } from "../../../../src/contracts/spending/consent.ts";
-import type { KeyLimit, SpendCapView } from "../../../../src/contracts/spending/spend.ts";
-import { queries } from "../../../../src/renderer/ipc/queries.ts";
+import type { Connection } from "#contracts/desktop/app.ts";
+import type { ConsentKey, OpenConsent } from "#contracts/spending/consent.ts";
+import type { KeyLimit, SpendCapView } from "#contracts/spending/spend.ts";
+import { queries } from "#renderer/ipc/queries.ts";
 
 /** What the consent view has read before it renders. */
 export interface Read {

@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, createElement } from "react";
 import { expect, test } from "vitest";
-import type { ConsentKey, OpenConsent } from "../../../../src/contracts/spending/consent.ts";
-import type { PaidRequest } from "../../../../src/contracts/spending/paidRequests.ts";
-import type { WireError } from "../../../../src/contracts/result.ts";
-import { offerOf, type QuotedSubject } from "../../../../src/renderer/consent/decision.ts";
-import { useDecision } from "../../../../src/renderer/consent/useDecision.ts";
+import type { ConsentKey, OpenConsent } from "#contracts/spending/consent.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import type { WireError } from "#contracts/result.ts";
+import { offerOf, type QuotedSubject } from "#renderer/consent/decision.ts";
+import { useDecision } from "#renderer/consent/useDecision.ts";
 import { aQuote, aRequest, aRun, aRunPart } from "../builders.ts";
 import { fakeBridge, Refusal } from "../fakeBridge.ts";
 import { renderHook } from "../renderHook.ts";

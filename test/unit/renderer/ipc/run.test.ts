@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { asCommandError, CommandError } from "../../../../src/renderer/ipc/CommandError.ts";
-import { run } from "../../../../src/renderer/ipc/run.ts";
-import { errorText } from "../../../../src/renderer/lib/text/errorText.ts";
+import { asCommandError, CommandError } from "#renderer/ipc/CommandError.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { errorText } from "#renderer/lib/text/errorText.ts";
 import { aFailure } from "../builders.ts";
 import { fakeBridge, Refusal } from "../fakeBridge.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { offerAction, runAction } from "../../../../src/renderer/lib/appActions.ts";
+import { offerAction, runAction } from "#renderer/lib/appActions.ts";
 
 test("[DT5] an action applies to the panel opened last, and after that panel closes, to the one still open behind", () => {
   const taken: string[] = [];

@@ -1,10 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  boundedPanelWidth,
-  panelWidthAfterKey,
-  storedPanelWidth,
-  storePanelWidth,
-} from "../../../../src/renderer/lib/panelWidth.ts";
+import { boundedPanelWidth, panelWidthAfterKey, storedPanelWidth, storePanelWidth } from "#renderer/lib/panelWidth.ts";
 
 function storage() {
   const stored = new Map<string, string>();

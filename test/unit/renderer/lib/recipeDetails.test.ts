@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { recipeDetails } from "../../../../src/renderer/lib/recipeDetails.ts";
+import { recipeDetails } from "#renderer/lib/recipeDetails.ts";
 
 test("the recipe details list each setting except the prompt", () => {
   const recipe = {

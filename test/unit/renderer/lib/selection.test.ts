@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { createSelection, escapeStep, isSelected, targetsOf } from "../../../../src/renderer/lib/selection.ts";
+import { createSelection, escapeStep, isSelected, targetsOf } from "#renderer/lib/selection.ts";
 
 const selection = createSelection<string>();
 const now = () => selection.useSelection.getState();

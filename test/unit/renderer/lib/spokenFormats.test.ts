@@ -3,15 +3,15 @@ import { expect, test, vi } from "vitest";
 test("[LG3] amounts, sizes, times, summaries and spend caps use German formats when the language is German", async () => {
   // Formats are created once, when their modules are loaded.
   vi.resetModules();
-  const { loadLanguage } = await import("../../../../src/texts/loadLanguage.ts");
+  const { loadLanguage } = await import("#texts/loadLanguage.ts");
   await loadLanguage("de");
   const [{ creditsText }, { sizeText }, { fullTime, shortTime }, { restoredText }, { exceededCapTexts }] =
     await Promise.all([
-      import("../../../../src/renderer/lib/money/credits.ts"),
-      import("../../../../src/renderer/lib/text/files.ts"),
-      import("../../../../src/renderer/lib/time/times.ts"),
-      import("../../../../src/renderer/lib/text/restoredText.ts"),
-      import("../../../../src/renderer/consent/money/exceededCapTexts.ts"),
+      import("#renderer/lib/money/credits.ts"),
+      import("#renderer/lib/text/files.ts"),
+      import("#renderer/lib/time/times.ts"),
+      import("#renderer/lib/text/restoredText.ts"),
+      import("#renderer/consent/money/exceededCapTexts.ts"),
     ]);
   const noon = new Date(2026, 10, 3, 12, 3, 20).getTime();
 

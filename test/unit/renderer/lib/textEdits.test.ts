@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { trackTextEdits } from "../../../../src/renderer/lib/textEdits.ts";
+import { trackTextEdits } from "#renderer/lib/textEdits.ts";
 
 /** A text field that reports its edits as the browser does. */
 function typedField(edits: ReturnType<typeof trackTextEdits>, value = "") {

@@ -1,11 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  adUndoScope,
-  pushUndo,
-  setUndoScope,
-  type UndoScope,
-  undoLast,
-} from "../../../../src/renderer/lib/undoStack.ts";
+import { adUndoScope, pushUndo, setUndoScope, type UndoScope, undoLast } from "#renderer/lib/undoStack.ts";
 
 test("[LB4] [AK9] [WN41] undo reverts changes one by one, newest first, separately for each screen", () => {
   const done: string[] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nearestWiderFilter } from "../../../../src/renderer/lib/widerFilter.ts";
+import { nearestWiderFilter } from "#renderer/lib/widerFilter.ts";
 
 const without = (name: string, count: number | undefined) => ({ name, count, change: { [name]: undefined } });
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { AssetId } from "../../../../src/contracts/ids.ts";
-import { dragOut, droppedResults } from "../../../../src/renderer/results/dragOut.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import { dragOut, droppedResults } from "#renderer/results/dragOut.ts";
 
 const run = vi.hoisted(() => vi.fn());
-vi.mock("../../../../src/renderer/ipc/run.ts", () => ({ run }));
+vi.mock("#renderer/ipc/run.ts", () => ({ run }));
 
 const ids = Array.from({ length: 120 }, (_, index) => `result ${index}` as AssetId);
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ariaChords, chordOf, isTyped, type Press, printedChord } from "../../../../src/renderer/shortcuts/chords.ts";
+import { ariaChords, chordOf, isTyped, type Press, printedChord } from "#renderer/shortcuts/chords.ts";
 
 function press(key: string, held = "", code = ""): Press {
   const has = (name: string) => held.split(" ").includes(name);

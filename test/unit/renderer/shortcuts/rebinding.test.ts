@@ -7,8 +7,8 @@ import {
   type OwnShortcuts,
   shortcutIds,
   shortcutTable,
-} from "../../../../src/contracts/desktop/shortcuts.ts";
-import { validateChord, rebound, resetShortcut } from "../../../../src/renderer/shortcuts/rebinding.ts";
+} from "#contracts/desktop/shortcuts.ts";
+import { validateChord, rebound, resetShortcut } from "#renderer/shortcuts/rebinding.ts";
 
 const systems = [false, true];
 const clashes = (own: OwnShortcuts, isMac: boolean) =>

@@ -1,13 +1,9 @@
 import { expect, test } from "vitest";
-import { hashedWaves } from "../../../../src/contracts/desktop/appearance.ts";
-import { DecodeAnswer } from "../../../../src/contracts/desktop/thumbnails.ts";
-import { appearanceOf } from "../../../../src/renderer/thumbnailer/appearance/appearanceOf.ts";
-import { perceptualHash } from "../../../../src/renderer/thumbnailer/appearance/perceptualHash.ts";
-import {
-  likenessLimits,
-  mirrored,
-  perceptualDistance,
-} from "../../../../src/main/shared/base/likeness/perceptualDistance.ts";
+import { hashedWaves } from "#contracts/desktop/appearance.ts";
+import { DecodeAnswer } from "#contracts/desktop/thumbnails.ts";
+import { appearanceOf } from "#renderer/thumbnailer/appearance/appearanceOf.ts";
+import { perceptualHash } from "#renderer/thumbnailer/appearance/perceptualHash.ts";
+import { likenessLimits, mirrored, perceptualDistance } from "#main/shared/base/likeness/perceptualDistance.ts";
 import { imageCopies, plainImage, thumbnailPixels } from "../../../support/imageCopies.ts";
 import { sampleImages } from "../../../support/sampleImages.ts";
 

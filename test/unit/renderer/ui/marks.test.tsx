@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { Skeleton } from "../../../../src/renderer/ui/marks/Skeleton.tsx";
+import { Skeleton } from "#renderer/ui/marks/Skeleton.tsx";
 import { renderScreen } from "../renderScreen.tsx";
 
 const css = readFileSync("src/renderer/ui/theme.css", "utf8");

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { countdown } from "../../../../src/renderer/lib/time/durations.ts";
-import { lastStep } from "../../../../src/renderer/ui/time/useNow.ts";
+import { countdown } from "#renderer/lib/time/durations.ts";
+import { lastStep } from "#renderer/ui/time/useNow.ts";
 
 test("the remaining time is a whole number of seconds and matches the countdown of the exact time", () => {
   fc.assert(

@@ -1,16 +1,11 @@
-import type { ImageLikeness } from "../../../../contracts/desktop/imageLikeness.ts";
-import type { PerceptualHash } from "../../../../contracts/desktop/appearance.ts";
-import type { AdId } from "../../../../contracts/ids.ts";
-import {
-  hashIndex,
-  type HashIndex,
-  type Likeness,
-  type NearestOptions,
-} from "../../../shared/base/likeness/hashIndex.ts";
-import { likenessLimits } from "../../../shared/base/likeness/perceptualDistance.ts";
-import type { TimeSliced } from "../../../shared/base/timeSlices.ts";
-import type { ReadableDb } from "../../../shared/database/database.ts";
-import { hasId } from "../adById.ts";
+import type { ImageLikeness } from "#contracts/desktop/imageLikeness.ts";
+import type { PerceptualHash } from "#contracts/desktop/appearance.ts";
+import type { AdId } from "#contracts/ids.ts";
+import { hashIndex, type HashIndex, type Likeness, type NearestOptions } from "#main/shared/base/likeness/hashIndex.ts";
+import { likenessLimits } from "#main/shared/base/likeness/perceptualDistance.ts";
+import type { TimeSliced } from "#main/shared/base/timeSlices.ts";
+import type { ReadableDb } from "#main/shared/database/database.ts";
+import { hasId } from "#main/ads/mirror/adById.ts";
 
 /** The most similar ads that a search returns. */
 export const mostSimilar = 500;

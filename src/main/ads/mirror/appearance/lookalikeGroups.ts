@@ -1,7 +1,7 @@
-import type { PerceptualHash } from "../../../../contracts/desktop/appearance.ts";
-import { likenessLimits } from "../../../shared/base/likeness/perceptualDistance.ts";
-import type { TimeSliced } from "../../../shared/base/timeSlices.ts";
-import { inTransaction, type WritableDb } from "../../../shared/database/database.ts";
+import type { PerceptualHash } from "#contracts/desktop/appearance.ts";
+import { likenessLimits } from "#main/shared/base/likeness/perceptualDistance.ts";
+import type { TimeSliced } from "#main/shared/base/timeSlices.ts";
+import { inTransaction, type WritableDb } from "#main/shared/database/database.ts";
 import type { AdLikenesses } from "./adLikeness.ts";
 
 const limits = {

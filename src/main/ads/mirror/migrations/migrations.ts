@@ -1,4 +1,4 @@
-import type { Migration } from "../../../shared/database/database.ts";
+import type { Migration } from "#main/shared/database/database.ts";
 import { sql as ads } from "./0001-ads.ts";
 import { sql as indexNewestFirst } from "./0002-index-newest-first.ts";
 import { sql as sortedWithText } from "./0003-sorted-with-text.ts";

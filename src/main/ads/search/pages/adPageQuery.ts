@@ -1,4 +1,4 @@
-import type { AdCursor, AdFilter, AdSort } from "../../../../contracts/ads/ads.ts";
+import type { AdCursor, AdFilter, AdSort } from "#contracts/ads/ads.ts";
 
 export interface AdPageQuery {
   readonly filter: AdFilter;

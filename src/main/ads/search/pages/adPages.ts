@@ -1,10 +1,10 @@
-import type { AdCursor, AdSort } from "../../../../contracts/ads/ads.ts";
-import { finish, type TimeSliced } from "../../../shared/base/timeSlices.ts";
-import { findAds, type Found } from "../adFinder.ts";
-import type { AdQueryContext } from "../adQueryLimits.ts";
-import { engagedOrder, longestOrder } from "../adSortOrders.ts";
+import type { AdCursor, AdSort } from "#contracts/ads/ads.ts";
+import { finish, type TimeSliced } from "#main/shared/base/timeSlices.ts";
+import { findAds, type Found } from "#main/ads/search/adFinder.ts";
+import type { AdQueryContext } from "#main/ads/search/adQueryLimits.ts";
+import { engagedOrder, longestOrder } from "#main/ads/search/adSortOrders.ts";
 import type { AdPageQuery } from "./adPageQuery.ts";
-import { adRelevance } from "../adRelevance.ts";
+import { adRelevance } from "#main/ads/search/adRelevance.ts";
 import { byKey } from "./keyedPages.ts";
 import { byLikeness } from "./likenessPages.ts";
 import { bySortKey, type Keyed } from "./sortKeyPages.ts";

@@ -1,6 +1,6 @@
-import type { TimeSliced } from "../../../shared/base/timeSlices.ts";
-import { findAds } from "../adFinder.ts";
-import type { AdQueryContext } from "../adQueryLimits.ts";
+import type { TimeSliced } from "#main/shared/base/timeSlices.ts";
+import { findAds } from "#main/ads/search/adFinder.ts";
+import type { AdQueryContext } from "#main/ads/search/adQueryLimits.ts";
 import type { SortKeyPage } from "./adPages.ts";
 import type { AdPageQuery } from "./adPageQuery.ts";
 import { bySortKey } from "./sortKeyPages.ts";

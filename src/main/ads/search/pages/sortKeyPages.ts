@@ -1,8 +1,8 @@
-import type { TimeSliced } from "../../../shared/base/timeSlices.ts";
-import { type Found, whereOf } from "../adFinder.ts";
-import type { AdQueryContext } from "../adQueryLimits.ts";
+import type { TimeSliced } from "#main/shared/base/timeSlices.ts";
+import { type Found, whereOf } from "#main/ads/search/adFinder.ts";
+import type { AdQueryContext } from "#main/ads/search/adQueryLimits.ts";
 import type { AdPageQuery } from "./adPageQuery.ts";
-import { scanRanges, type ScanRange } from "../adScanRanges.ts";
+import { scanRanges, type ScanRange } from "#main/ads/search/adScanRanges.ts";
 
 /** The key of a sort order, and the sort key of the ad. The key is null if the order uses the sort key alone. */
 export type Keyed = readonly [key: number | null, sortKey: number];

@@ -1,4 +1,4 @@
-import type { OfflineScope } from "../../../../contracts/ads/adSync.ts";
+import type { OfflineScope } from "#contracts/ads/adSync.ts";
 
 /** Ways to write a list of values in a query; the API does not specify one. */
 export const arrayForms = ["repeat", "comma", "brackets"] as const;

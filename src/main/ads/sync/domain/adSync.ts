@@ -1,4 +1,4 @@
-import type { OfflineCollectionId } from "../../../../contracts/ids.ts";
+import type { OfflineCollectionId } from "#contracts/ids.ts";
 
 /** An offline collection, as stored in the journal. */
 export interface OfflineCollectionRow {

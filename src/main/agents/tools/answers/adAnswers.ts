@@ -1,8 +1,8 @@
-import { untrustedNotice } from "../../../../contracts/agents/tools/answers.ts";
-import type { ListedAd } from "../../../../contracts/agents/tools/ads.ts";
-import type { AdTile } from "../../../../contracts/ads/ads.ts";
-import { programLink } from "../../domain/programLink.ts";
-import { untrustedText } from "../../domain/untrustedText.ts";
+import { untrustedNotice } from "#contracts/agents/tools/answers.ts";
+import type { ListedAd } from "#contracts/agents/tools/ads.ts";
+import type { AdTile } from "#contracts/ads/ads.ts";
+import { programLink } from "#main/agents/domain/programLink.ts";
+import { untrustedText } from "#main/agents/domain/untrustedText.ts";
 import { dayText, known } from "./fields.ts";
 
 /** Characters of texts in a list. */

@@ -1,5 +1,5 @@
-import { countThatFits } from "../../domain/answerSize.ts";
-import { invalidField } from "../toolErrors.ts";
+import { countThatFits } from "#main/agents/domain/answerSize.ts";
+import { invalidField } from "#main/agents/tools/toolErrors.ts";
 
 /** Returns undefined for null: an answer leaves out what is unknown. */
 export function known<T>(value: T | null | undefined): T | undefined {

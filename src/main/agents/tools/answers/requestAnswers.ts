@@ -1,14 +1,14 @@
-import { checkAfter, untrustedNotice } from "../../../../contracts/agents/tools/answers.ts";
-import type { ListedRequest, RequestAnswer, requestTools } from "../../../../contracts/agents/tools/requests.ts";
-import type { ConfirmationRequest } from "../../../../contracts/agents/confirmations.ts";
-import type { PaidRequest } from "../../../../contracts/spending/paidRequests.ts";
-import { programLink } from "../../domain/programLink.ts";
-import { untrustedText } from "../../domain/untrustedText.ts";
+import { checkAfter, untrustedNotice } from "#contracts/agents/tools/answers.ts";
+import type { ListedRequest, RequestAnswer, requestTools } from "#contracts/agents/tools/requests.ts";
+import type { ConfirmationRequest } from "#contracts/agents/confirmations.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import { programLink } from "#main/agents/domain/programLink.ts";
+import { untrustedText } from "#main/agents/domain/untrustedText.ts";
 import { known, timeText } from "./fields.ts";
 import { netCredits } from "./netCredits.ts";
 import { confirmationTexts, requestStatus, statusTexts } from "./requestStatus.ts";
-import type { OwnAnswer } from "../implementTool.ts";
-import type { ToolContext } from "../toolPorts.ts";
+import type { OwnAnswer } from "#main/agents/tools/implementTool.ts";
+import type { ToolContext } from "#main/agents/tools/toolPorts.ts";
 
 /** Returns a request of the program as lists contain it. */
 export function listedRequest({ spending, program }: ToolContext, request: PaidRequest): ListedRequest {

@@ -1,6 +1,6 @@
-import type { RequestStatus } from "../../../../contracts/agents/tools/requests.ts";
-import type { ConfirmationRequest, ConfirmationState } from "../../../../contracts/agents/confirmations.ts";
-import type { PaidRequest, PaidRequestState } from "../../../../contracts/spending/paidRequests.ts";
+import type { RequestStatus } from "#contracts/agents/tools/requests.ts";
+import type { ConfirmationRequest, ConfirmationState } from "#contracts/agents/confirmations.ts";
+import type { PaidRequest, PaidRequestState } from "#contracts/spending/paidRequests.ts";
 
 const byState: Readonly<Record<PaidRequestState, RequestStatus>> = {
   quoting: "quoting",

@@ -1,9 +1,9 @@
-import type { FoundProject, FoundRequest, FoundTag } from "../../../../contracts/palette.ts";
-import { foldedName } from "../../../../contracts/text/nameMatch.ts";
-import type { PaidRequestKind } from "../../../../contracts/spending/paidRequests.ts";
-import type { FrozenRequest } from "../../../shared/api/domain/paidBody.ts";
-import { expectedGenerations, storedRequestPayload } from "../../../shared/api/domain/requestPayload.ts";
-import type { ReadableDb } from "../../../shared/database/database.ts";
+import type { FoundProject, FoundRequest, FoundTag } from "#contracts/palette.ts";
+import { foldedName } from "#contracts/text/nameMatch.ts";
+import type { PaidRequestKind } from "#contracts/spending/paidRequests.ts";
+import type { FrozenRequest } from "#main/shared/api/domain/paidBody.ts";
+import { expectedGenerations, storedRequestPayload } from "#main/shared/api/domain/requestPayload.ts";
+import type { ReadableDb } from "#main/shared/database/database.ts";
 
 type RequestRecord = Omit<FoundRequest, "type" | "model" | "prompt"> & {
   readonly kind: PaidRequestKind;

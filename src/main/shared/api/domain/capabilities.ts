@@ -1,5 +1,5 @@
-import type { Capability } from "../../../../contracts/service/capabilities.ts";
-import { rawText } from "../../../../contracts/service/primitives.ts";
+import type { Capability } from "#contracts/service/capabilities.ts";
+import { rawText } from "#contracts/service/primitives.ts";
 
 /** Returns whether a capability can be used. Its fields may contradict each other, so all of them must allow it. */
 export function isUsable({ availability, release, rest }: Capability): boolean {

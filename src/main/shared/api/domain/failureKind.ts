@@ -1,4 +1,4 @@
-import { type LimitKind, limitKind, type ServiceFailure } from "../../../../contracts/result.ts";
+import { type LimitKind, limitKind, type ServiceFailure } from "#contracts/result.ts";
 
 /** The cause of an error response, as far as it decides what the app does next. API: Status codes. */
 export type FailureKind =

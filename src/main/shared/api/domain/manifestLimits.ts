@@ -1,6 +1,6 @@
-import { interfaceLimits, type OperationName, type RequestLimits } from "../../../../contracts/capabilities.ts";
-import { requestTypes, type RequestType } from "../../../../contracts/studio/models.ts";
-import type { Capability, CapabilityManifest } from "../../../../contracts/service/capabilities.ts";
+import { interfaceLimits, type OperationName, type RequestLimits } from "#contracts/capabilities.ts";
+import { requestTypes, type RequestType } from "#contracts/studio/models.ts";
+import type { Capability, CapabilityManifest } from "#contracts/service/capabilities.ts";
 import { isUsable } from "./capabilities.ts";
 import { capabilitiesOf } from "./operations.ts";
 

@@ -1,5 +1,5 @@
-import type { AreaAccess, OperationName, RequestLimits } from "../../../../contracts/capabilities.ts";
-import type { PaidRequestKind } from "../../../../contracts/spending/paidRequests.ts";
+import type { AreaAccess, OperationName, RequestLimits } from "#contracts/capabilities.ts";
+import type { PaidRequestKind } from "#contracts/spending/paidRequests.ts";
 import type { Refusal } from "./serviceOutcome.ts";
 import type { RequestPayload } from "./requestPayload.ts";
 

@@ -1,13 +1,13 @@
-import type { AreaAccess, OperationName } from "../../../../contracts/capabilities.ts";
-import type { PaidRequestKind } from "../../../../contracts/spending/paidRequests.ts";
-import type { Capability, CapabilityManifest } from "../../../../contracts/service/capabilities.ts";
-import { endpoints } from "../../../../contracts/service/endpoints.ts";
-import { type GenerationType, models } from "../../../../contracts/service/generationRequests.ts";
-import { researchCapabilityId } from "../../../../contracts/service/research.ts";
+import type { AreaAccess, OperationName } from "#contracts/capabilities.ts";
+import type { PaidRequestKind } from "#contracts/spending/paidRequests.ts";
+import type { Capability, CapabilityManifest } from "#contracts/service/capabilities.ts";
+import { endpoints } from "#contracts/service/endpoints.ts";
+import { type GenerationType, models } from "#contracts/service/generationRequests.ts";
+import { researchCapabilityId } from "#contracts/service/research.ts";
 import { blockingState, servesRoute } from "./capabilities.ts";
 import { paidPaths } from "./paidBody.ts";
 import type { Refusal } from "./serviceOutcome.ts";
-import { storedObject } from "../../base/storedJson.ts";
+import { storedObject } from "#main/shared/base/storedJson.ts";
 import { type RequestPayload, expectedGenerations } from "./requestPayload.ts";
 
 /** A route of the API. API: Endpoints. */

@@ -1,7 +1,7 @@
-import type { PaidRequestKind } from "../../../../contracts/spending/paidRequests.ts";
-import { fileOfAddress } from "../../../../contracts/references.ts";
-import { endpoints } from "../../../../contracts/service/endpoints.ts";
-import { textsIn } from "../../base/text/requestTexts.ts";
+import type { PaidRequestKind } from "#contracts/spending/paidRequests.ts";
+import { fileOfAddress } from "#contracts/references.ts";
+import { endpoints } from "#contracts/service/endpoints.ts";
+import { textsIn } from "#main/shared/base/text/requestTexts.ts";
 
 /**
  * The only possible bodies of a paid POST. A `QuoteBody` requests a price, which is free. A `ConfirmBody` names the

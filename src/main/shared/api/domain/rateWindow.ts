@@ -1,4 +1,4 @@
-import { rateLimits } from "../../../../contracts/service/headers.ts";
+import { rateLimits } from "#contracts/service/headers.ts";
 
 /** The requests of one kind (GET or POST) that count against the service's limit. Times are epoch ms. */
 export interface RateWindow {

@@ -1,4 +1,4 @@
-import type { ServiceFailure } from "../../../../contracts/result.ts";
+import type { ServiceFailure } from "#contracts/result.ts";
 import type { Refusal } from "./serviceOutcome.ts";
 
 /** Returns the part of a refusal that may be shown and stored. */

@@ -1,11 +1,11 @@
-import { storedRequests } from "../../../../contracts/spending/storedRequests.ts";
-import type { PaidRequestKind } from "../../../../contracts/spending/paidRequests.ts";
-import { type GenerationRequest, models } from "../../../../contracts/service/generationRequests.ts";
-import type { ResearchRequest } from "../../../../contracts/service/research.ts";
-import { type SceneRequest, sceneModels } from "../../../../contracts/service/scenes.ts";
-import { assertNever } from "../../base/assertNever.ts";
+import { storedRequests } from "#contracts/spending/storedRequests.ts";
+import type { PaidRequestKind } from "#contracts/spending/paidRequests.ts";
+import { type GenerationRequest, models } from "#contracts/service/generationRequests.ts";
+import type { ResearchRequest } from "#contracts/service/research.ts";
+import { type SceneRequest, sceneModels } from "#contracts/service/scenes.ts";
+import { assertNever } from "#main/shared/base/assertNever.ts";
 import type { FrozenRequest } from "./paidBody.ts";
-import { storedJson } from "../../base/storedJson.ts";
+import { storedJson } from "#main/shared/base/storedJson.ts";
 
 /** One output of a paid request, with the data to show and recognize it. */
 export interface ExpectedGeneration {

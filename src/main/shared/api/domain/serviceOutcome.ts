@@ -1,7 +1,7 @@
-import type { ServiceFailure } from "../../../../contracts/result.ts";
-import type { ResearchJob } from "../../../../contracts/service/research.ts";
-import type { QuoteId } from "../../../../contracts/ids.ts";
-import type { QuoteTerms } from "../../../../contracts/spending/quoteTerms.ts";
+import type { ServiceFailure } from "#contracts/result.ts";
+import type { ResearchJob } from "#contracts/service/research.ts";
+import type { QuoteId } from "#contracts/ids.ts";
+import type { QuoteTerms } from "#contracts/spending/quoteTerms.ts";
 
 /**
  * How far a request got when no usable response arrived. `not_sent`: no byte was sent. `maybe_processed`: it may have

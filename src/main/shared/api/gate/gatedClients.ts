@@ -1,8 +1,8 @@
-import type { PaidRequestKind } from "../../../../contracts/spending/paidRequests.ts";
-import { capabilityUnavailable } from "../../../../contracts/result.ts";
-import type { Read, Refusal } from "../domain/serviceOutcome.ts";
-import type { PaidClient } from "../paidClient.ts";
-import type { ServiceClient } from "../serviceClient.ts";
+import type { PaidRequestKind } from "#contracts/spending/paidRequests.ts";
+import { capabilityUnavailable } from "#contracts/result.ts";
+import type { Read, Refusal } from "#main/shared/api/domain/serviceOutcome.ts";
+import type { PaidClient } from "#main/shared/api/paidClient.ts";
+import type { ServiceClient } from "#main/shared/api/serviceClient.ts";
 
 interface DiscoverGate {
   readonly discoverRead: (refusal: Refusal | null) => void;

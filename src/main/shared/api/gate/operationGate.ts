@@ -1,14 +1,20 @@
-import type { AreaAccess, OperationName, RequestLimits } from "../../../../contracts/capabilities.ts";
-import type { CapabilityManifest } from "../../../../contracts/service/capabilities.ts";
-import { isLongerThan } from "../../../../contracts/service/primitives.ts";
-import { t } from "../../../../texts/t.ts";
-import { assertNever } from "../../base/assertNever.ts";
-import { accessTo, deniesOperation, needsDecision, operationOfBody, operationsOf } from "../domain/operations.ts";
-import type { OperationGate } from "../domain/operationGate.ts";
-import { manifestLimits } from "../domain/manifestLimits.ts";
-import type { Refusal } from "../domain/serviceOutcome.ts";
-import type { RequestPayload } from "../domain/requestPayload.ts";
-import { reportedError } from "../../base/errors.ts";
+import type { AreaAccess, OperationName, RequestLimits } from "#contracts/capabilities.ts";
+import type { CapabilityManifest } from "#contracts/service/capabilities.ts";
+import { isLongerThan } from "#contracts/service/primitives.ts";
+import { t } from "#texts/t.ts";
+import { assertNever } from "#main/shared/base/assertNever.ts";
+import {
+  accessTo,
+  deniesOperation,
+  needsDecision,
+  operationOfBody,
+  operationsOf,
+} from "#main/shared/api/domain/operations.ts";
+import type { OperationGate } from "#main/shared/api/domain/operationGate.ts";
+import { manifestLimits } from "#main/shared/api/domain/manifestLimits.ts";
+import type { Refusal } from "#main/shared/api/domain/serviceOutcome.ts";
+import type { RequestPayload } from "#main/shared/api/domain/requestPayload.ts";
+import { reportedError } from "#main/shared/base/errors.ts";
 
 interface Deps {
   /** The manifest as last read, however old; null before the first read. */

@@ -1,5 +1,5 @@
-import type { PerceptualHash } from "../../../../contracts/desktop/appearance.ts";
-import type { TimeSliced } from "../timeSlices.ts";
+import type { PerceptualHash } from "#contracts/desktop/appearance.ts";
+import type { TimeSliced } from "#main/shared/base/timeSlices.ts";
 import { bitsOf, mirrored } from "./perceptualDistance.ts";
 
 /** An image that resembles another one. `distance`: different bits, 0 to 64. */

@@ -1,4 +1,4 @@
-import { hashedWaves, type PerceptualHash } from "../../../../contracts/desktop/appearance.ts";
+import { hashedWaves, type PerceptualHash } from "#contracts/desktop/appearance.ts";
 
 /**
  * Distances up to which images belong together, in bits of 64. Measured (docs/adr/0017-perceptual-hash.md): copies that

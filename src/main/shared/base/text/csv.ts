@@ -1,4 +1,4 @@
-import { csvGuarded } from "../../../../contracts/text/csvGuard.ts";
+import { csvGuarded } from "#contracts/text/csvGuard.ts";
 
 /**
  * Returns one line of RFC 4180. Text that a spreadsheet would read as a formula gets an apostrophe, since labels and

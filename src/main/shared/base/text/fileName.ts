@@ -1,4 +1,4 @@
-import { fewMarks } from "../../../../contracts/text/fewMarks.ts";
+import { fewMarks } from "#contracts/text/fewMarks.ts";
 
 const maxLength = 60;
 /** Byte limit of one slug. File systems limit names to 255 bytes; a name has two slugs, part of a hash and an extension. */

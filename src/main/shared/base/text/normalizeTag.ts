@@ -1,4 +1,4 @@
-import { fewMarks } from "../../../../contracts/text/fewMarks.ts";
+import { fewMarks } from "#contracts/text/fewMarks.ts";
 
 /** Returns a tag in its stored form: one line, single spaces. Two tags are the same if they fold to the same text. */
 export function cleanTag(tag: string): string {

@@ -1,4 +1,4 @@
-import { fewMarks } from "../../../../contracts/text/fewMarks.ts";
+import { fewMarks } from "#contracts/text/fewMarks.ts";
 import { graphemesOf } from "./graphemes.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { isDecodable } from "../../../../contracts/desktop/imageLimits.ts";
+import { isDecodable } from "#contracts/desktop/imageLimits.ts";
 import { av1Size } from "./av1Size.ts";
 import { type Box, boxesIn, itemData, type ItemData } from "./avifItems.ts";
 import { type ImageSize, nameAt, type SizeParser } from "./sizeParser.ts";

@@ -1,6 +1,6 @@
-import type { Appearance } from "../../../../contracts/desktop/appearance.ts";
-import { isDecodable } from "../../../../contracts/desktop/imageLimits.ts";
-import type { Sha256 } from "../../../../contracts/ids.ts";
+import type { Appearance } from "#contracts/desktop/appearance.ts";
+import { isDecodable } from "#contracts/desktop/imageLimits.ts";
+import type { Sha256 } from "#contracts/ids.ts";
 import { type DecodedImage, type MediaKind, thumbnailType } from "./decodedImage.ts";
 import type { StoredFile } from "./storedFile.ts";
 

@@ -1,4 +1,4 @@
-import type { Appearance } from "../../../../contracts/desktop/appearance.ts";
+import type { Appearance } from "#contracts/desktop/appearance.ts";
 import type { Size } from "./storedFile.ts";
 
 /** The only type that the media renderer produces. The renderer is not trusted, so its output is checked. */

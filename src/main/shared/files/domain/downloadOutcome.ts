@@ -1,4 +1,4 @@
-import type { Reason } from "../../../../contracts/reason.ts";
+import type { Reason } from "#contracts/reason.ts";
 import type { StoredFile } from "./storedFile.ts";
 
 /** The outcome of downloading one file. */

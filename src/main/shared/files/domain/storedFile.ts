@@ -1,4 +1,4 @@
-import type { Sha256 } from "../../../../contracts/ids.ts";
+import type { Sha256 } from "#contracts/ids.ts";
 
 /** The properties of a stored file. */
 export interface StoredFile {

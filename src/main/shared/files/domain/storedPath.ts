@@ -1,4 +1,4 @@
-import type { Sha256 } from "../../../../contracts/ids.ts";
+import type { Sha256 } from "#contracts/ids.ts";
 import { extensionOf } from "./mediaType.ts";
 
 /** Thrown when a path is requested for something that is not a hash. */

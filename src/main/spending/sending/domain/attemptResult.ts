@@ -1,6 +1,6 @@
-import { assertNever } from "../../../shared/base/assertNever.ts";
-import type { AttemptEnd } from "../../domain/journal.ts";
-import type { ConfirmOutcome, QuoteOutcome } from "../../../shared/api/domain/serviceOutcome.ts";
+import { assertNever } from "#main/shared/base/assertNever.ts";
+import type { AttemptEnd } from "#main/spending/domain/journal.ts";
+import type { ConfirmOutcome, QuoteOutcome } from "#main/shared/api/domain/serviceOutcome.ts";
 
 /** Returns the record of an attempt, which the user or support can read later. */
 export function attemptResult(outcome: QuoteOutcome | ConfirmOutcome): AttemptEnd {

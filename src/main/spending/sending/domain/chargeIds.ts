@@ -1,5 +1,5 @@
-import type { LedgerEntry } from "../../../../contracts/service/account.ts";
-import type { PaidRequestKind } from "../../../../contracts/spending/paidRequests.ts";
+import type { LedgerEntry } from "#contracts/service/account.ts";
+import type { PaidRequestKind } from "#contracts/spending/paidRequests.ts";
 
 /**
  * Possible meanings of a ledger entry's `quote_request_id` and `confirmation_request_id`: the quote's ID, an ID in a

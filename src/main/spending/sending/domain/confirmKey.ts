@@ -1,7 +1,7 @@
-import type { ServiceFailure } from "../../../../contracts/result.ts";
-import type { ConfirmRecord, PaidRequestRow, StoredQuote } from "../../domain/paidRequest.ts";
-import { isExpired } from "../../domain/paidRequest.ts";
-import type { Refusal } from "../../../shared/api/domain/serviceOutcome.ts";
+import type { ServiceFailure } from "#contracts/result.ts";
+import type { ConfirmRecord, PaidRequestRow, StoredQuote } from "#main/spending/domain/paidRequest.ts";
+import { isExpired } from "#main/spending/domain/paidRequest.ts";
+import type { Refusal } from "#main/shared/api/domain/serviceOutcome.ts";
 import { otherKeyWaitMs } from "./settleWindow.ts";
 
 /**

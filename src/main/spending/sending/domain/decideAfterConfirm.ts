@@ -1,14 +1,14 @@
-import { requiresApproval } from "../../../../contracts/spending/approval.ts";
-import type { PaidRequestKind } from "../../../../contracts/spending/paidRequests.ts";
-import { limitKind, newPriceCode, type ServiceFailure } from "../../../../contracts/result.ts";
-import { assertNever } from "../../../shared/base/assertNever.ts";
-import { isSameId } from "../../../../contracts/service/primitives.ts";
+import { requiresApproval } from "#contracts/spending/approval.ts";
+import type { PaidRequestKind } from "#contracts/spending/paidRequests.ts";
+import { limitKind, newPriceCode, type ServiceFailure } from "#contracts/result.ts";
+import { assertNever } from "#main/shared/base/assertNever.ts";
+import { isSameId } from "#contracts/service/primitives.ts";
 import { mayBeAboutKey } from "./confirmKey.ts";
-import { type ConfirmRecord, isExpired, type StoredQuote } from "../../domain/paidRequest.ts";
-import { failureOf } from "../../../shared/api/domain/refusal.ts";
-import type { Random } from "../../../shared/base/retryPolicy.ts";
-import { isKeyTooOld, autoRunEveryMs, resendDelayMs, unsentDelayMs } from "../../domain/sendTiming.ts";
-import type { Accepted, ConfirmOutcome, Refusal } from "../../../shared/api/domain/serviceOutcome.ts";
+import { type ConfirmRecord, isExpired, type StoredQuote } from "#main/spending/domain/paidRequest.ts";
+import { failureOf } from "#main/shared/api/domain/refusal.ts";
+import type { Random } from "#main/shared/base/retryPolicy.ts";
+import { isKeyTooOld, autoRunEveryMs, resendDelayMs, unsentDelayMs } from "#main/spending/domain/sendTiming.ts";
+import type { Accepted, ConfirmOutcome, Refusal } from "#main/shared/api/domain/serviceOutcome.ts";
 import { otherKeyWaitMs } from "./settleWindow.ts";
 
 /** What the journal stores after a confirm was sent. `failure` is the service's refusal; null if there was none. */

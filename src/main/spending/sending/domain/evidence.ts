@@ -1,9 +1,9 @@
-import type { Account, LedgerEntry } from "../../../../contracts/service/account.ts";
-import type { GenerationRecord } from "../../../../contracts/service/generations.ts";
-import type { ResearchJob } from "../../../../contracts/service/research.ts";
-import { serviceTime } from "../../../shared/api/domain/serviceTime.ts";
-import type { ExpectedGeneration } from "../../../shared/api/domain/requestPayload.ts";
-import type { ConfirmRecord } from "../../domain/paidRequest.ts";
+import type { Account, LedgerEntry } from "#contracts/service/account.ts";
+import type { GenerationRecord } from "#contracts/service/generations.ts";
+import type { ResearchJob } from "#contracts/service/research.ts";
+import { serviceTime } from "#main/shared/api/domain/serviceTime.ts";
+import type { ExpectedGeneration } from "#main/shared/api/domain/requestPayload.ts";
+import type { ConfirmRecord } from "#main/spending/domain/paidRequest.ts";
 import type { IdColumn } from "./chargeIds.ts";
 import type { CompleteRecords, ListExtent } from "./listReading.ts";
 import { clockSlackMs, settleWindowMs } from "./settleWindow.ts";

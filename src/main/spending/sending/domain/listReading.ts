@@ -1,7 +1,7 @@
-import type { LedgerEntry } from "../../../../contracts/service/account.ts";
-import type { GenerationRecord } from "../../../../contracts/service/generations.ts";
-import type { Page } from "../../../shared/api/domain/serviceOutcome.ts";
-import { serviceTime } from "../../../shared/api/domain/serviceTime.ts";
+import type { LedgerEntry } from "#contracts/service/account.ts";
+import type { GenerationRecord } from "#contracts/service/generations.ts";
+import type { Page } from "#main/shared/api/domain/serviceOutcome.ts";
+import { serviceTime } from "#main/shared/api/domain/serviceTime.ts";
 
 interface Dated {
   readonly created_at: string;

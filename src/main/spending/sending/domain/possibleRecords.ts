@@ -1,5 +1,5 @@
-import type { LedgerEntry } from "../../../../contracts/service/account.ts";
-import { generationListTypes, type GenerationRecord } from "../../../../contracts/service/generations.ts";
+import type { LedgerEntry } from "#contracts/service/account.ts";
+import { generationListTypes, type GenerationRecord } from "#contracts/service/generations.ts";
 import { idsNamedBy } from "./chargeIds.ts";
 import { type Evidence, isOfItsTime, isResearch, type UnclearRequest } from "./evidence.ts";
 import { byTime, isSimilar } from "./similarRequests.ts";

@@ -1,11 +1,11 @@
-import type { GenerationId } from "../../../../contracts/ids.ts";
-import type { PlainReasonCode } from "../../../../contracts/reason.ts";
-import type { LedgerEntry } from "../../../../contracts/service/account.ts";
-import type { GenerationRecord } from "../../../../contracts/service/generations.ts";
-import type { ResearchJob } from "../../../../contracts/service/research.ts";
-import { assertNever } from "../../../shared/base/assertNever.ts";
-import type { ExpectedGeneration } from "../../../shared/api/domain/requestPayload.ts";
-import type { FoundGeneration } from "../../domain/journal.ts";
+import type { GenerationId } from "#contracts/ids.ts";
+import type { PlainReasonCode } from "#contracts/reason.ts";
+import type { LedgerEntry } from "#contracts/service/account.ts";
+import type { GenerationRecord } from "#contracts/service/generations.ts";
+import type { ResearchJob } from "#contracts/service/research.ts";
+import { assertNever } from "#main/shared/base/assertNever.ts";
+import type { ExpectedGeneration } from "#main/shared/api/domain/requestPayload.ts";
+import type { FoundGeneration } from "#main/spending/domain/journal.ts";
 import {
   type Evidence,
   evidenceEnd,

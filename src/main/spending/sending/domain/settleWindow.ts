@@ -1,4 +1,4 @@
-import type { PaidRequestKind } from "../../../../contracts/spending/paidRequests.ts";
+import type { PaidRequestKind } from "#contracts/spending/paidRequests.ts";
 
 /**
  * How long after the last send a charge may still appear, ms. The effect of a send may begin up to 4 minutes after it,

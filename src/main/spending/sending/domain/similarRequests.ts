@@ -1,6 +1,6 @@
-import type { GenerationRecord } from "../../../../contracts/service/generations.ts";
-import { serviceTime } from "../../../shared/api/domain/serviceTime.ts";
-import type { ExpectedGeneration } from "../../../shared/api/domain/requestPayload.ts";
+import type { GenerationRecord } from "#contracts/service/generations.ts";
+import { serviceTime } from "#main/shared/api/domain/serviceTime.ts";
+import type { ExpectedGeneration } from "#main/shared/api/domain/requestPayload.ts";
 
 /** A request with an unknown outcome, with the generations that may be its result. */
 export interface Party {

@@ -1,8 +1,8 @@
-import { AdDialogs } from "../../../ads/grid/AdDialogs.tsx";
-import { useAdDialogs } from "../../../ads/grid/adDialogsStore.ts";
-import type { AssetId } from "../../../../contracts/ids.ts";
-import { CollectDialog } from "../../../features/library/collections/CollectDialog.tsx";
-import { type LabelTarget, ResultLabelDialog } from "../../../results/ResultLabelDialog.tsx";
+import { AdDialogs } from "#renderer/ads/grid/AdDialogs.tsx";
+import { useAdDialogs } from "#renderer/ads/grid/adDialogsStore.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import { CollectDialog } from "#renderer/features/library/collections/CollectDialog.tsx";
+import { type LabelTarget, ResultLabelDialog } from "#renderer/results/ResultLabelDialog.tsx";
 
 interface ActionDialogsProps {
   /** Results that get a tag or a project; undefined while that dialog is closed. */

@@ -1,11 +1,11 @@
 import { Copy, FilePlus2, Link, PanelRight, RadioTower } from "lucide-react";
-import type { FoundThing } from "../../../../contracts/palette.ts";
-import { t } from "../../../../texts/t.ts";
-import { linkTo } from "../../../lib/text/linkTo.ts";
-import { copyWithToast } from "../../../ui/overlays/copyWithToast.ts";
-import type { MenuEntry } from "../../../ui/overlays/menu/menuEntries.ts";
-import type { PaletteTarget } from "../openTarget.ts";
-import { rowOfThing } from "../paletteRows.ts";
+import type { FoundThing } from "#contracts/palette.ts";
+import { t } from "#texts/t.ts";
+import { linkTo } from "#renderer/lib/text/linkTo.ts";
+import { copyWithToast } from "#renderer/ui/overlays/copyWithToast.ts";
+import type { MenuEntry } from "#renderer/ui/overlays/menu/menuEntries.ts";
+import type { PaletteTarget } from "#renderer/app/palette/openTarget.ts";
+import { rowOfThing } from "#renderer/app/palette/paletteRows.ts";
 
 /** A thing whose menu does not depend on more than its row knows. */
 export type PlainThing = Exclude<FoundThing, { readonly kind: "result" | "ad" }>;

@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { Telescope } from "lucide-react";
 import { lazy, Suspense, useEffect } from "react";
-import type { AdId } from "../../../../contracts/ids.ts";
-import { isPageId } from "../../../../contracts/service/research.ts";
-import { t } from "../../../../texts/t.ts";
-import { adName } from "../../../ads/tile/AdCaption.tsx";
-import { adsText, daysText, mediaTypeName } from "../../../ads/tile/adFieldText.ts";
-import { soFar, useAdCoverage } from "../../../ads/useAdCoverage.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { run } from "../../../ipc/run.ts";
-import { grouped } from "../../../lib/text/numbers.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Skeleton } from "../../../ui/marks/Skeleton.tsx";
+import type { AdId } from "#contracts/ids.ts";
+import { isPageId } from "#contracts/service/research.ts";
+import { t } from "#texts/t.ts";
+import { adName } from "#renderer/ads/tile/AdCaption.tsx";
+import { adsText, daysText, mediaTypeName } from "#renderer/ads/tile/adFieldText.ts";
+import { soFar, useAdCoverage } from "#renderer/ads/useAdCoverage.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { grouped } from "#renderer/lib/text/numbers.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { Skeleton } from "#renderer/ui/marks/Skeleton.tsx";
 import { monthText } from "./weekText.ts";
 
 // Loaded lazily: the chart needs a large library that few other parts use.

@@ -1,12 +1,12 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react";
-import type { ListedBrand } from "../../../../contracts/ads/ads.ts";
-import { t } from "../../../../texts/t.ts";
-import { useDensity } from "../../../lib/density.ts";
-import { TableGap } from "../../../ui/lists/TableGap.tsx";
-import { tableRowHeights } from "../../../ui/lists/tableRowHeights.ts";
-import { ContextMenu } from "../../../ui/overlays/ContextMenu.tsx";
+import type { ListedBrand } from "#contracts/ads/ads.ts";
+import { t } from "#texts/t.ts";
+import { useDensity } from "#renderer/lib/density.ts";
+import { TableGap } from "#renderer/ui/lists/TableGap.tsx";
+import { tableRowHeights } from "#renderer/ui/lists/tableRowHeights.ts";
+import { ContextMenu } from "#renderer/ui/overlays/ContextMenu.tsx";
 import { BrandTableRow } from "./BrandTableRow.tsx";
 import { type BrandColumnId, brandColumns, type BrandSort } from "./brandColumns.ts";
 import { type BrandActions, brandMenu } from "./brandMenu.ts";

@@ -1,7 +1,7 @@
 import { Store } from "lucide-react";
-import type { ListedBrand } from "../../../../contracts/ads/ads.ts";
-import { daysText } from "../../../ads/tile/adFieldText.ts";
-import { grouped } from "../../../lib/text/numbers.ts";
+import type { ListedBrand } from "#contracts/ads/ads.ts";
+import { daysText } from "#renderer/ads/tile/adFieldText.ts";
+import { grouped } from "#renderer/lib/text/numbers.ts";
 
 interface BrandTableRowProps {
   readonly brand: ListedBrand;

@@ -1,7 +1,7 @@
 import { Bar, BarChart, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
-import type { Brand } from "../../../../contracts/ads/ads.ts";
-import { t } from "../../../../texts/t.ts";
-import { grouped } from "../../../lib/text/numbers.ts";
+import type { Brand } from "#contracts/ads/ads.ts";
+import { t } from "#texts/t.ts";
+import { grouped } from "#renderer/lib/text/numbers.ts";
 import { monthText, weekText } from "./weekText.ts";
 
 interface WeeklyChartProps {

@@ -1,5 +1,5 @@
-import type { ListedBrand } from "../../../../contracts/ads/ads.ts";
-import { currentLanguage, t } from "../../../../texts/t.ts";
+import type { ListedBrand } from "#contracts/ads/ads.ts";
+import { currentLanguage, t } from "#texts/t.ts";
 
 export type BrandColumnId = "name" | "activeCount" | "adCount" | "newCount" | "longestDays";
 

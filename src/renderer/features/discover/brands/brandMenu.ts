@@ -1,8 +1,8 @@
 import { CloudDownload, Copy, PanelRight, RadioTower, Telescope } from "lucide-react";
-import type { ListedBrand } from "../../../../contracts/ads/ads.ts";
-import { isPageId } from "../../../../contracts/service/research.ts";
-import { t } from "../../../../texts/t.ts";
-import type { MenuEntry } from "../../../ui/overlays/menu/menuEntries.ts";
+import type { ListedBrand } from "#contracts/ads/ads.ts";
+import { isPageId } from "#contracts/service/research.ts";
+import { t } from "#texts/t.ts";
+import type { MenuEntry } from "#renderer/ui/overlays/menu/menuEntries.ts";
 
 /** What the menu of a brand does. */
 export interface BrandActions {

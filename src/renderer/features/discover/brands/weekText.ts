@@ -1,4 +1,4 @@
-import { currentLanguage, t } from "../../../../texts/t.ts";
+import { currentLanguage, t } from "#texts/t.ts";
 const month = new Intl.DateTimeFormat(currentLanguage(), { month: "short", year: "numeric" });
 const day = new Intl.DateTimeFormat(currentLanguage(), { day: "numeric", month: "short", year: "numeric" });
 

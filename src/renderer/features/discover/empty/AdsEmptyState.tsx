@@ -1,22 +1,22 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { AdFilter, AdSort } from "../../../../contracts/ads/ads.ts";
-import { serviceQueryScope } from "../../../../contracts/ads/serviceQueryScope.ts";
-import { t } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { run } from "../../../ipc/run.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { NothingFound } from "../../../ui/states/NothingFound.tsx";
-import { nearestWiderFilter } from "../../../lib/widerFilter.ts";
-import { type AdCoverage, coverageOf, useAdCoverage } from "../../../ads/useAdCoverage.ts";
-import { adsText } from "../../../ads/tile/adFieldText.ts";
-import { adFilter, type DiscoverFilters, noFilters } from "../discoverSearch.ts";
+import type { AdFilter, AdSort } from "#contracts/ads/ads.ts";
+import { serviceQueryScope } from "#contracts/ads/serviceQueryScope.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { NothingFound } from "#renderer/ui/states/NothingFound.tsx";
+import { nearestWiderFilter } from "#renderer/lib/widerFilter.ts";
+import { type AdCoverage, coverageOf, useAdCoverage } from "#renderer/ads/useAdCoverage.ts";
+import { adsText } from "#renderer/ads/tile/adFieldText.ts";
+import { adFilter, type DiscoverFilters, noFilters } from "#renderer/features/discover/discoverSearch.ts";
 import { activeAdFilters, type ActiveAdFilter } from "./activeAdFilters.ts";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { collectionStatus, scopeName } from "../offline/offlineCollectionText.ts";
-import { serviceSortOf } from "../serviceSearch.ts";
-import { reasonText } from "../../../../texts/reasonText.ts";
-import { runWithToast } from "../../../commands/runWithToast.ts";
+import { EmptyState } from "#renderer/ui/EmptyState.tsx";
+import { collectionStatus, scopeName } from "#renderer/features/discover/offline/offlineCollectionText.ts";
+import { serviceSortOf } from "#renderer/features/discover/serviceSearch.ts";
+import { reasonText } from "#texts/reasonText.ts";
+import { runWithToast } from "#renderer/commands/runWithToast.ts";
 
 interface AdsEmptyStateProps {
   readonly filter: AdFilter;

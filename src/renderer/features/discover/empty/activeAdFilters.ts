@@ -1,4 +1,4 @@
-import { t } from "../../../../texts/t.ts";
+import { t } from "#texts/t.ts";
 import {
   activityNames,
   languageName,
@@ -6,10 +6,10 @@ import {
   readableName,
   sourceName,
   viewNames,
-} from "../../../ads/tile/adFieldText.ts";
-import { colorTexts } from "../../../lib/colorText.ts";
-import { quoted } from "../../../lib/text/sentence.ts";
-import type { DiscoverFilters } from "../discoverSearch.ts";
+} from "#renderer/ads/tile/adFieldText.ts";
+import { colorTexts } from "#renderer/lib/colorText.ts";
+import { quoted } from "#renderer/lib/text/sentence.ts";
+import type { DiscoverFilters } from "#renderer/features/discover/discoverSearch.ts";
 
 /** One active filter by the name that the user sees, with the change that removes it. */
 export interface ActiveAdFilter {

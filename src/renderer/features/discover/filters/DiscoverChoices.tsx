@@ -1,13 +1,13 @@
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
-import type { AdFacets, AdFilter } from "../../../../contracts/ads/ads.ts";
-import type { BoardId } from "../../../../contracts/ids.ts";
-import { t } from "../../../../texts/t.ts";
-import { activityNames } from "../../../ads/tile/adFieldText.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { grouped } from "../../../lib/text/numbers.ts";
-import { ChoiceFilter } from "../../../ui/filters/ChoiceFilter.tsx";
-import { withChosen } from "../../../ui/filters/filterChoices.ts";
+import type { AdFacets, AdFilter } from "#contracts/ads/ads.ts";
+import type { BoardId } from "#contracts/ids.ts";
+import { t } from "#texts/t.ts";
+import { activityNames } from "#renderer/ads/tile/adFieldText.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { grouped } from "#renderer/lib/text/numbers.ts";
+import { ChoiceFilter } from "#renderer/ui/filters/ChoiceFilter.tsx";
+import { withChosen } from "#renderer/ui/filters/filterChoices.ts";
 
 /** The filter as of the last typing pause, in which the choices count. */
 export const AdFilterContext = createContext<AdFilter>({});

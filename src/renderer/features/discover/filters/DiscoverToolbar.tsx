@@ -1,10 +1,10 @@
 import { memo } from "react";
-import type { AdFilter, AdSort } from "../../../../contracts/ads/ads.ts";
-import { t } from "../../../../texts/t.ts";
-import { useAriaKeys, useKeys } from "../../../shortcuts/bindings.ts";
-import { FilterBar } from "../../../ui/filters/FilterBar.tsx";
-import { SearchBox } from "../../../ui/filters/SearchBox.tsx";
-import { type DiscoverFilters, noFilters } from "../discoverSearch.ts";
+import type { AdFilter, AdSort } from "#contracts/ads/ads.ts";
+import { t } from "#texts/t.ts";
+import { useAriaKeys, useKeys } from "#renderer/shortcuts/bindings.ts";
+import { FilterBar } from "#renderer/ui/filters/FilterBar.tsx";
+import { SearchBox } from "#renderer/ui/filters/SearchBox.tsx";
+import { type DiscoverFilters, noFilters } from "#renderer/features/discover/discoverSearch.ts";
 import { AdFilterContext } from "./DiscoverChoices.tsx";
 import { SaveSearch } from "./SaveSearch.tsx";
 import { ToolbarActions } from "./ToolbarActions.tsx";

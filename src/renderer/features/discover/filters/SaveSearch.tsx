@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { AdFilter, AdSort } from "../../../../contracts/ads/ads.ts";
-import { serviceQueryScope, isFilteredScope } from "../../../../contracts/ads/serviceQueryScope.ts";
-import { t } from "../../../../texts/t.ts";
-import { showFailureToast } from "../../../commands/runWithToast.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { run } from "../../../ipc/run.ts";
-import { SaveViewPopover } from "../../../ui/sidebar/SaveViewPopover.tsx";
-import { SwitchField } from "../../../ui/fields/SwitchField.tsx";
-import { toast } from "../../../ui/overlays/toast.ts";
-import { scopeName } from "../offline/offlineCollectionText.ts";
+import type { AdFilter, AdSort } from "#contracts/ads/ads.ts";
+import { serviceQueryScope, isFilteredScope } from "#contracts/ads/serviceQueryScope.ts";
+import { t } from "#texts/t.ts";
+import { showFailureToast } from "#renderer/commands/runWithToast.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { SaveViewPopover } from "#renderer/ui/sidebar/SaveViewPopover.tsx";
+import { SwitchField } from "#renderer/ui/fields/SwitchField.tsx";
+import { toast } from "#renderer/ui/overlays/toast.ts";
+import { scopeName } from "#renderer/features/discover/offline/offlineCollectionText.ts";
 
 interface SaveSearchProps {
   readonly filter: AdFilter;

@@ -1,18 +1,18 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CloudDownload } from "lucide-react";
 import { memo, useEffect } from "react";
-import { type AdFilter, type AdSort, adSorts } from "../../../../contracts/ads/ads.ts";
-import { t } from "../../../../texts/t.ts";
-import { adsText, sortNames } from "../../../ads/tile/adFieldText.ts";
-import { coverageOf, coverageText, useAdCoverage } from "../../../ads/useAdCoverage.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { TileSizeSlider } from "../../../ui/grid/TileSizeSlider.tsx";
-import { Menu } from "../../../ui/overlays/Menu.tsx";
-import type { MenuEntry } from "../../../ui/overlays/menu/menuEntries.ts";
-import { defaultSort, type DiscoverFilters } from "../discoverSearch.ts";
+import { type AdFilter, type AdSort, adSorts } from "#contracts/ads/ads.ts";
+import { t } from "#texts/t.ts";
+import { adsText, sortNames } from "#renderer/ads/tile/adFieldText.ts";
+import { coverageOf, coverageText, useAdCoverage } from "#renderer/ads/useAdCoverage.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { TileSizeSlider } from "#renderer/ui/grid/TileSizeSlider.tsx";
+import { Menu } from "#renderer/ui/overlays/Menu.tsx";
+import type { MenuEntry } from "#renderer/ui/overlays/menu/menuEntries.ts";
+import { defaultSort, type DiscoverFilters } from "#renderer/features/discover/discoverSearch.ts";
 import { boardExportEntries, exportEntries } from "./exportEntries.ts";
-import { SortMenu } from "../../../ui/fields/SortMenu.tsx";
+import { SortMenu } from "#renderer/ui/fields/SortMenu.tsx";
 
 interface ToolbarActionsProps {
   readonly filters: DiscoverFilters;

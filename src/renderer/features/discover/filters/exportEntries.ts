@@ -1,13 +1,13 @@
 import { FileJson, FileSpreadsheet, FolderDown, type LucideIcon } from "lucide-react";
-import type { AdId, BoardId } from "../../../../contracts/ids.ts";
-import type { CommandInput } from "../../../../contracts/registry.ts";
-import type { AdFilter, AdSort } from "../../../../contracts/ads/ads.ts";
-import { t } from "../../../../texts/t.ts";
-import { readAllAds } from "../../../ipc/readAllAds.ts";
-import { run } from "../../../ipc/run.ts";
-import type { MenuEntry } from "../../../ui/overlays/menu/menuEntries.ts";
-import { toast } from "../../../ui/overlays/toast.ts";
-import { showFailureToast } from "../../../commands/runWithToast.ts";
+import type { AdId, BoardId } from "#contracts/ids.ts";
+import type { CommandInput } from "#contracts/registry.ts";
+import type { AdFilter, AdSort } from "#contracts/ads/ads.ts";
+import { t } from "#texts/t.ts";
+import { readAllAds } from "#renderer/ipc/readAllAds.ts";
+import { run } from "#renderer/ipc/run.ts";
+import type { MenuEntry } from "#renderer/ui/overlays/menu/menuEntries.ts";
+import { toast } from "#renderer/ui/overlays/toast.ts";
+import { showFailureToast } from "#renderer/commands/runWithToast.ts";
 
 type Format = CommandInput<"ads.export">["format"];
 

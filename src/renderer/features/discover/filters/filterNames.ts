@@ -1,5 +1,5 @@
-import type { AdFilter } from "../../../../contracts/ads/ads.ts";
-import { t } from "../../../../texts/t.ts";
+import type { AdFilter } from "#contracts/ads/ads.ts";
+import { t } from "#texts/t.ts";
 
 export const originNames: Readonly<Record<NonNullable<AdFilter["origin"]>, string>> = {
   discover: t("Ad library"),

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { AdId } from "../../../../contracts/ids.ts";
-import { t } from "../../../../texts/t.ts";
-import { adTitle } from "../../../ads/tile/AdCaption.tsx";
-import { useBrandNames } from "../../../ads/grid/useBrandNames.ts";
+import type { AdId } from "#contracts/ids.ts";
+import { t } from "#texts/t.ts";
+import { adTitle } from "#renderer/ads/tile/AdCaption.tsx";
+import { useBrandNames } from "#renderer/ads/grid/useBrandNames.ts";
 import {
   activityNames,
   languageName,
@@ -11,16 +11,16 @@ import {
   readableName,
   sourceName,
   viewNames,
-} from "../../../ads/tile/adFieldText.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { colorSwatches, colorTexts } from "../../../lib/colorText.ts";
-import { grouped } from "../../../lib/text/numbers.ts";
-import { DateFilter } from "../../../ui/filters/DateFilter.tsx";
-import { dateRangeText } from "../../../ui/filters/dateRange.ts";
-import type { Filter } from "../../../ui/filters/filter.ts";
-import { NumberFilter } from "../../../ui/filters/NumberFilter.tsx";
-import { useToday } from "../../../ui/time/useNow.ts";
-import type { DiscoverFilters } from "../discoverSearch.ts";
+} from "#renderer/ads/tile/adFieldText.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { colorSwatches, colorTexts } from "#renderer/lib/colorText.ts";
+import { grouped } from "#renderer/lib/text/numbers.ts";
+import { DateFilter } from "#renderer/ui/filters/DateFilter.tsx";
+import { dateRangeText } from "#renderer/ui/filters/dateRange.ts";
+import type { Filter } from "#renderer/ui/filters/filter.ts";
+import { NumberFilter } from "#renderer/ui/filters/NumberFilter.tsx";
+import { useToday } from "#renderer/ui/time/useNow.ts";
+import type { DiscoverFilters } from "#renderer/features/discover/discoverSearch.ts";
 import {
   ActivityChoices,
   type AdFacetReader,

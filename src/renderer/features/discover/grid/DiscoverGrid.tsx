@@ -1,28 +1,28 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ArrowUp } from "lucide-react";
 import { memo, type ReactNode, useCallback, useMemo, useState } from "react";
-import type { Board } from "../../../../contracts/ads/adBoards.ts";
-import type { AdCursor, AdFilter, AdSort, AdTile } from "../../../../contracts/ads/ads.ts";
-import type { AdId, BoardId } from "../../../../contracts/ids.ts";
-import { t } from "../../../../texts/t.ts";
-import { AdGrid } from "../../../ads/grid/AdGrid.tsx";
-import { adsOfPage } from "../../../ads/grid/adPageList.ts";
-import { moveOnBoard } from "../../../ads/grid/changeAds.ts";
-import { type AdGridData, useAdGrid } from "../../../ads/grid/useAdGrid.ts";
-import type { AdScreen } from "../../../ads/menu/useAdMenu.ts";
-import { adsText } from "../../../ads/tile/adFieldText.ts";
-import { FailureMessage } from "../../../commands/FailureMessage.tsx";
-import { asCommandError } from "../../../ipc/CommandError.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { run } from "../../../ipc/run.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Scrubber } from "../../../ui/grid/Scrubber.tsx";
-import { ImagePlaceholder } from "../../../ui/marks/ImagePlaceholder.tsx";
+import type { Board } from "#contracts/ads/adBoards.ts";
+import type { AdCursor, AdFilter, AdSort, AdTile } from "#contracts/ads/ads.ts";
+import type { AdId, BoardId } from "#contracts/ids.ts";
+import { t } from "#texts/t.ts";
+import { AdGrid } from "#renderer/ads/grid/AdGrid.tsx";
+import { adsOfPage } from "#renderer/ads/grid/adPageList.ts";
+import { moveOnBoard } from "#renderer/ads/grid/changeAds.ts";
+import { type AdGridData, useAdGrid } from "#renderer/ads/grid/useAdGrid.ts";
+import type { AdScreen } from "#renderer/ads/menu/useAdMenu.ts";
+import { adsText } from "#renderer/ads/tile/adFieldText.ts";
+import { FailureMessage } from "#renderer/commands/FailureMessage.tsx";
+import { asCommandError } from "#renderer/ipc/CommandError.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { Scrubber } from "#renderer/ui/grid/Scrubber.tsx";
+import { ImagePlaceholder } from "#renderer/ui/marks/ImagePlaceholder.tsx";
 import { NewAds } from "./NewAds.tsx";
 import { monthAt } from "./monthAt.ts";
 import { useIsInteracting } from "./useIsInteracting.ts";
 import { useBoardGrid } from "./useBoardGrid.ts";
-import { showFailureToast } from "../../../commands/runWithToast.ts";
+import { showFailureToast } from "#renderer/commands/runWithToast.ts";
 
 interface DiscoverGridProps {
   /** The filter, updated with every typed character. */

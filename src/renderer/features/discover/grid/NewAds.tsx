@@ -1,7 +1,7 @@
 import { ArrowUp } from "lucide-react";
-import { t } from "../../../../texts/t.ts";
-import { useAriaKeys, useKeys } from "../../../shortcuts/bindings.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { t } from "#texts/t.ts";
+import { useAriaKeys, useKeys } from "#renderer/shortcuts/bindings.ts";
+import { Button } from "#renderer/ui/Button.tsx";
 
 interface NewAdsProps {
   /** Undefined while there are no new ads. */

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { AdFilter, AdTile } from "../../../../contracts/ads/ads.ts";
-import type { AdGridData } from "../../../ads/grid/useAdGrid.ts";
-import { queries } from "../../../ipc/queries.ts";
+import type { AdFilter, AdTile } from "#contracts/ads/ads.ts";
+import type { AdGridData } from "#renderer/ads/grid/useAdGrid.ts";
+import { queries } from "#renderer/ipc/queries.ts";
 
 /**
  * Returns all ads of a board that match the filter, in the user's order; undefined while they load, or without a

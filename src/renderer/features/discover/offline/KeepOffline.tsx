@@ -1,19 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { memo, useState } from "react";
-import type { OfflineCollection } from "../../../../contracts/ads/adSync.ts";
-import type { AdFilter } from "../../../../contracts/ads/ads.ts";
-import { serviceQueryScope, isFilteredScope } from "../../../../contracts/ads/serviceQueryScope.ts";
-import { t } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { run } from "../../../ipc/run.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/overlays/Dialog.tsx";
-import { Segmented } from "../../../ui/fields/Segmented.tsx";
-import { SwitchField } from "../../../ui/fields/SwitchField.tsx";
+import type { OfflineCollection } from "#contracts/ads/adSync.ts";
+import type { AdFilter } from "#contracts/ads/ads.ts";
+import { serviceQueryScope, isFilteredScope } from "#contracts/ads/serviceQueryScope.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { Dialog } from "#renderer/ui/overlays/Dialog.tsx";
+import { Segmented } from "#renderer/ui/fields/Segmented.tsx";
+import { SwitchField } from "#renderer/ui/fields/SwitchField.tsx";
 import { OfflineCollectionRow } from "./OfflineCollectionRow.tsx";
 import { isSameScope, collectionName, localParts, scopeName } from "./offlineCollectionText.ts";
 import { MediaQuota } from "./MediaQuota.tsx";
-import { runWithToast } from "../../../commands/runWithToast.ts";
+import { runWithToast } from "#renderer/commands/runWithToast.ts";
 
 interface KeepOfflineProps {
   readonly isOpen: boolean;

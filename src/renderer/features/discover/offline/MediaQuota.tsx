@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { t, tContext } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { run } from "../../../ipc/run.ts";
-import { sizeText } from "../../../lib/text/files.ts";
-import { UsageMeter } from "../../../ui/marks/UsageMeter.tsx";
-import { SelectField } from "../../../ui/fields/SelectField.tsx";
-import { runWithToast } from "../../../commands/runWithToast.ts";
+import { t, tContext } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { sizeText } from "#renderer/lib/text/files.ts";
+import { UsageMeter } from "#renderer/ui/marks/UsageMeter.tsx";
+import { SelectField } from "#renderer/ui/fields/SelectField.tsx";
+import { runWithToast } from "#renderer/commands/runWithToast.ts";
 
 const gigabyte = 1_000_000_000;
 const offered = [0.5, 1, 2, 5, 10, 20, 50, 100, 250, 500].map((size) => size * gigabyte);

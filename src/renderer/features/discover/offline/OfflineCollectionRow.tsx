@@ -1,15 +1,15 @@
 import { Pause, Play, RefreshCw, Trash2 } from "lucide-react";
-import type { OfflineCollection } from "../../../../contracts/ads/adSync.ts";
-import { t } from "../../../../texts/t.ts";
-import { run } from "../../../ipc/run.ts";
-import { fullTime } from "../../../lib/time/times.ts";
-import { Badge } from "../../../ui/marks/Badge.tsx";
-import { IconButton } from "../../../ui/IconButton.tsx";
-import { Progress } from "../../../ui/marks/Progress.tsx";
-import { StatusLabel } from "../../../ui/marks/StatusLabel.tsx";
-import { toast } from "../../../ui/overlays/toast.ts";
+import type { OfflineCollection } from "#contracts/ads/adSync.ts";
+import { t } from "#texts/t.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { fullTime } from "#renderer/lib/time/times.ts";
+import { Badge } from "#renderer/ui/marks/Badge.tsx";
+import { IconButton } from "#renderer/ui/IconButton.tsx";
+import { Progress } from "#renderer/ui/marks/Progress.tsx";
+import { StatusLabel } from "#renderer/ui/marks/StatusLabel.tsx";
+import { toast } from "#renderer/ui/overlays/toast.ts";
 import { syncFraction, collectionName, syncProgressText, collectionStatus } from "./offlineCollectionText.ts";
-import { runWithToast } from "../../../commands/runWithToast.ts";
+import { runWithToast } from "#renderer/commands/runWithToast.ts";
 
 /** One offline collection: its progress, what it waits for, and its actions. */
 export function OfflineCollectionRow({ list }: { readonly list: OfflineCollection }) {

@@ -1,12 +1,12 @@
-import type { OfflineCollection, OfflineScope } from "../../../../contracts/ads/adSync.ts";
-import type { AdFilter } from "../../../../contracts/ads/ads.ts";
-import { serviceQueryScope, serviceQueryText } from "../../../../contracts/ads/serviceQueryScope.ts";
-import { t } from "../../../../texts/t.ts";
-import { adsText, mediaTypeName, sourceName, viewNames } from "../../../ads/tile/adFieldText.ts";
-import { sizeText } from "../../../lib/text/files.ts";
-import { quoted } from "../../../lib/text/sentence.ts";
-import { clockTime } from "../../../lib/time/times.ts";
-import { reasonText } from "../../../../texts/reasonText.ts";
+import type { OfflineCollection, OfflineScope } from "#contracts/ads/adSync.ts";
+import type { AdFilter } from "#contracts/ads/ads.ts";
+import { serviceQueryScope, serviceQueryText } from "#contracts/ads/serviceQueryScope.ts";
+import { t } from "#texts/t.ts";
+import { adsText, mediaTypeName, sourceName, viewNames } from "#renderer/ads/tile/adFieldText.ts";
+import { sizeText } from "#renderer/lib/text/files.ts";
+import { quoted } from "#renderer/lib/text/sentence.ts";
+import { clockTime } from "#renderer/lib/time/times.ts";
+import { reasonText } from "#texts/reasonText.ts";
 
 /** Returns the sync progress of a collection, 0 to 1; null while it cannot be known. */
 export function syncFraction({ pagesRead, pagesLeft, state }: OfflineCollection): number | null {

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { LayoutGrid, Plus } from "lucide-react";
 import { useState } from "react";
-import type { Board } from "../../../../contracts/ads/adBoards.ts";
-import type { BoardId } from "../../../../contracts/ids.ts";
-import { t } from "../../../../texts/t.ts";
-import { adDragType, draggedAds } from "../../../ads/grid/adDragType.ts";
+import type { Board } from "#contracts/ads/adBoards.ts";
+import type { BoardId } from "#contracts/ids.ts";
+import { t } from "#texts/t.ts";
+import { adDragType, draggedAds } from "#renderer/ads/grid/adDragType.ts";
 import {
   addToBoard,
   createBoard,
@@ -13,17 +13,17 @@ import {
   moveBoard,
   removeBoard,
   renameBoard,
-} from "../../../ads/grid/changeAds.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { linkTo } from "../../../lib/text/linkTo.ts";
-import { copyWithToast } from "../../../ui/overlays/copyWithToast.ts";
-import { IconButton } from "../../../ui/IconButton.tsx";
-import { boardExportEntries } from "../filters/exportEntries.ts";
+} from "#renderer/ads/grid/changeAds.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { linkTo } from "#renderer/lib/text/linkTo.ts";
+import { copyWithToast } from "#renderer/ui/overlays/copyWithToast.ts";
+import { IconButton } from "#renderer/ui/IconButton.tsx";
+import { boardExportEntries } from "#renderer/features/discover/filters/exportEntries.ts";
 import { type BoardActions, boardMenu, type BoardPlace } from "./boardMenu.ts";
 import { beforeWhich } from "./boardMoves.ts";
-import { NameInput } from "../../../ui/sidebar/NameInput.tsx";
-import { SidebarRow } from "../../../ui/sidebar/SidebarRow.tsx";
-import { SidebarSection } from "../../../ui/sidebar/SidebarSection.tsx";
+import { NameInput } from "#renderer/ui/sidebar/NameInput.tsx";
+import { SidebarRow } from "#renderer/ui/sidebar/SidebarRow.tsx";
+import { SidebarSection } from "#renderer/ui/sidebar/SidebarSection.tsx";
 
 interface BoardListProps {
   readonly current: BoardId | undefined;

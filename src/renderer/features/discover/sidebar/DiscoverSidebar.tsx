@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Bookmark, LayoutGrid, Store, Tag } from "lucide-react";
 import { memo } from "react";
-import { t } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
 import { BoardList } from "./BoardList.tsx";
-import { type DiscoverFilters, noFilters } from "../discoverSearch.ts";
-import { SidebarSection } from "../../../ui/sidebar/SidebarSection.tsx";
+import { type DiscoverFilters, noFilters } from "#renderer/features/discover/discoverSearch.ts";
+import { SidebarSection } from "#renderer/ui/sidebar/SidebarSection.tsx";
 import { SearchList } from "./SearchList.tsx";
 import { SyncStatus } from "./SyncStatus.tsx";
-import { SidebarItem } from "../../../ui/sidebar/SidebarItem.tsx";
+import { SidebarItem } from "#renderer/ui/sidebar/SidebarItem.tsx";
 
 interface DiscoverSidebarProps {
   readonly filters: DiscoverFilters;

@@ -1,19 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { Bell, Search } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
-import type { SavedSearch } from "../../../../contracts/ads/adBoards.ts";
-import type { SavedSearchId } from "../../../../contracts/ids.ts";
-import { t } from "../../../../texts/t.ts";
-import { change } from "../../../ads/grid/changeAds.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { run } from "../../../ipc/run.ts";
-import { ContextMenu } from "../../../ui/overlays/ContextMenu.tsx";
-import { Menu } from "../../../ui/overlays/Menu.tsx";
-import { type DiscoverFilters, filtersOf } from "../discoverSearch.ts";
-import { NameInput } from "../../../ui/sidebar/NameInput.tsx";
-import { SidebarSection } from "../../../ui/sidebar/SidebarSection.tsx";
+import type { SavedSearch } from "#contracts/ads/adBoards.ts";
+import type { SavedSearchId } from "#contracts/ids.ts";
+import { t } from "#texts/t.ts";
+import { change } from "#renderer/ads/grid/changeAds.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { ContextMenu } from "#renderer/ui/overlays/ContextMenu.tsx";
+import { Menu } from "#renderer/ui/overlays/Menu.tsx";
+import { type DiscoverFilters, filtersOf } from "#renderer/features/discover/discoverSearch.ts";
+import { NameInput } from "#renderer/ui/sidebar/NameInput.tsx";
+import { SidebarSection } from "#renderer/ui/sidebar/SidebarSection.tsx";
 import { searchMenu } from "./searchMenu.ts";
-import { runWithToast } from "../../../commands/runWithToast.ts";
+import { runWithToast } from "#renderer/commands/runWithToast.ts";
 
 interface SearchListProps {
   readonly onOpen: (to: DiscoverFilters) => void;

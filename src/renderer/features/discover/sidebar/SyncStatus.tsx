@@ -1,8 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { t } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { Progress } from "../../../ui/marks/Progress.tsx";
-import { syncFraction, collectionName, syncProgressText, collectionStatus } from "../offline/offlineCollectionText.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { Progress } from "#renderer/ui/marks/Progress.tsx";
+import {
+  syncFraction,
+  collectionName,
+  syncProgressText,
+  collectionStatus,
+} from "#renderer/features/discover/offline/offlineCollectionText.ts";
 
 /** Sync status of the offline collections in one or two lines. A click opens all details. */
 export function SyncStatus({ onOpen }: { readonly onOpen: () => void }) {

@@ -9,9 +9,9 @@ import {
   PencilLine,
   Trash2,
 } from "lucide-react";
-import type { Board } from "../../../../contracts/ads/adBoards.ts";
-import { t } from "../../../../texts/t.ts";
-import type { MenuEntry } from "../../../ui/overlays/menu/menuEntries.ts";
+import type { Board } from "#contracts/ads/adBoards.ts";
+import { t } from "#texts/t.ts";
+import type { MenuEntry } from "#renderer/ui/overlays/menu/menuEntries.ts";
 
 /** What the menu of a board does. */
 export interface BoardActions {

@@ -1,7 +1,7 @@
 import { Bell, BellOff, PencilLine, Search, Trash2 } from "lucide-react";
-import type { SavedSearch } from "../../../../contracts/ads/adBoards.ts";
-import { t } from "../../../../texts/t.ts";
-import type { MenuEntry } from "../../../ui/overlays/menu/menuEntries.ts";
+import type { SavedSearch } from "#contracts/ads/adBoards.ts";
+import { t } from "#texts/t.ts";
+import type { MenuEntry } from "#renderer/ui/overlays/menu/menuEntries.ts";
 
 /** What the menu of a saved search does. */
 interface SearchActions {

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { FolderHeart } from "lucide-react";
-import type { AssetId } from "../../../../contracts/ids.ts";
-import { t } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { grouped } from "../../../lib/text/numbers.ts";
-import { collectResults, createCollection } from "../../../results/changeCollections.ts";
-import { LabelForm } from "../../../ui/fields/LabelForm.tsx";
-import { Dialog } from "../../../ui/overlays/Dialog.tsx";
+import type { AssetId } from "#contracts/ids.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { grouped } from "#renderer/lib/text/numbers.ts";
+import { collectResults, createCollection } from "#renderer/results/changeCollections.ts";
+import { LabelForm } from "#renderer/ui/fields/LabelForm.tsx";
+import { Dialog } from "#renderer/ui/overlays/Dialog.tsx";
 
 interface CollectDialogProps {
   /** Undefined while the dialog is closed. */

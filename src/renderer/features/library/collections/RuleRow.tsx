@@ -1,18 +1,18 @@
 import { X } from "lucide-react";
-import type { Collection, CollectionRule } from "../../../../contracts/library/collections.ts";
-import { type LibraryFacets, resultRatios } from "../../../../contracts/library/library.ts";
-import { type ResultFlag, resultFlags } from "../../../../contracts/library/resultFlags.ts";
-import { t } from "../../../../texts/t.ts";
-import { typeName } from "../../../lib/text/typeLabel.ts";
-import { Popover } from "../../../ui/overlays/Popover.tsx";
-import { NumberField } from "../../../ui/fields/NumberField.tsx";
-import { SelectField } from "../../../ui/fields/SelectField.tsx";
-import { TextField } from "../../../ui/fields/TextField.tsx";
-import { ChoiceFilter } from "../../../ui/filters/ChoiceFilter.tsx";
-import { withChosen } from "../../../ui/filters/filterChoices.ts";
-import { IconButton } from "../../../ui/IconButton.tsx";
-import { useToday } from "../../../ui/time/useNow.ts";
-import { flagNames, ratioName, fileNames, savedNames } from "../filters/filterNames.ts";
+import type { Collection, CollectionRule } from "#contracts/library/collections.ts";
+import { type LibraryFacets, resultRatios } from "#contracts/library/library.ts";
+import { type ResultFlag, resultFlags } from "#contracts/library/resultFlags.ts";
+import { t } from "#texts/t.ts";
+import { typeName } from "#renderer/lib/text/typeLabel.ts";
+import { Popover } from "#renderer/ui/overlays/Popover.tsx";
+import { NumberField } from "#renderer/ui/fields/NumberField.tsx";
+import { SelectField } from "#renderer/ui/fields/SelectField.tsx";
+import { TextField } from "#renderer/ui/fields/TextField.tsx";
+import { ChoiceFilter } from "#renderer/ui/filters/ChoiceFilter.tsx";
+import { withChosen } from "#renderer/ui/filters/filterChoices.ts";
+import { IconButton } from "#renderer/ui/IconButton.tsx";
+import { useToday } from "#renderer/ui/time/useNow.ts";
+import { flagNames, ratioName, fileNames, savedNames } from "#renderer/features/library/filters/filterNames.ts";
 import {
   emptyRule,
   fieldNames,

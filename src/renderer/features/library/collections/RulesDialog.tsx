@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
-import { type Collection, type CollectionRule, SmartRules } from "../../../../contracts/library/collections.ts";
-import { t } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Segmented } from "../../../ui/fields/Segmented.tsx";
-import { TextField } from "../../../ui/fields/TextField.tsx";
-import { Dialog } from "../../../ui/overlays/Dialog.tsx";
+import { type Collection, type CollectionRule, SmartRules } from "#contracts/library/collections.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { Segmented } from "#renderer/ui/fields/Segmented.tsx";
+import { TextField } from "#renderer/ui/fields/TextField.tsx";
+import { Dialog } from "#renderer/ui/overlays/Dialog.tsx";
 import { RuleRow } from "./RuleRow.tsx";
 import { emptyRule, isComplete } from "./smartRules.ts";
 

@@ -1,9 +1,9 @@
-import type { CollectionId } from "../../../../contracts/ids.ts";
-import { t } from "../../../../texts/t.ts";
-import { createCollection } from "../../../results/changeCollections.ts";
-import { SaveViewPopover } from "../../../ui/sidebar/SaveViewPopover.tsx";
-import { useToday } from "../../../ui/time/useNow.ts";
-import type { LibraryFilters } from "../librarySearch.ts";
+import type { CollectionId } from "#contracts/ids.ts";
+import { t } from "#texts/t.ts";
+import { createCollection } from "#renderer/results/changeCollections.ts";
+import { SaveViewPopover } from "#renderer/ui/sidebar/SaveViewPopover.tsx";
+import { useToday } from "#renderer/ui/time/useNow.ts";
+import type { LibraryFilters } from "#renderer/features/library/librarySearch.ts";
 import { rulesOfFilters } from "./smartRules.ts";
 
 interface SaveViewProps {

@@ -1,9 +1,9 @@
-import type { Collection } from "../../../../contracts/library/collections.ts";
-import { t } from "../../../../texts/t.ts";
-import { collectResults } from "../../../results/changeCollections.ts";
-import { droppedResults } from "../../../results/dragOut.ts";
-import { toast } from "../../../ui/overlays/toast.ts";
-import type { RowDrop } from "../../../ui/sidebar/SidebarRow.tsx";
+import type { Collection } from "#contracts/library/collections.ts";
+import { t } from "#texts/t.ts";
+import { collectResults } from "#renderer/results/changeCollections.ts";
+import { droppedResults } from "#renderer/results/dragOut.ts";
+import { toast } from "#renderer/ui/overlays/toast.ts";
+import type { RowDrop } from "#renderer/ui/sidebar/SidebarRow.tsx";
 
 /** What may be dropped on a collection: dragged results. A smart collection has what its rules say. [LB83] */
 export function dropOn(collection: Collection): RowDrop | undefined {

@@ -1,8 +1,8 @@
-import type { CollectionRule, SmartRules } from "../../../../contracts/library/collections.ts";
-import { t } from "../../../../texts/t.ts";
-import { datePresets } from "../../../ui/filters/dateRange.ts";
-import type { Day } from "../../../lib/time/days.ts";
-import type { LibraryFilters } from "../librarySearch.ts";
+import type { CollectionRule, SmartRules } from "#contracts/library/collections.ts";
+import { t } from "#texts/t.ts";
+import { datePresets } from "#renderer/ui/filters/dateRange.ts";
+import type { Day } from "#renderer/lib/time/days.ts";
+import type { LibraryFilters } from "#renderer/features/library/librarySearch.ts";
 
 export type RuleField = CollectionRule["field"];
 

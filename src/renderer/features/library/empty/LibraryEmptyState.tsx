@@ -1,13 +1,13 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { trashDays } from "../../../../contracts/library/library.ts";
-import { t } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { nearestWiderFilter } from "../../../lib/widerFilter.ts";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { NothingFound } from "../../../ui/states/NothingFound.tsx";
-import { resultsText } from "../../../results/changeResults.ts";
-import { libraryFilter, type LibraryFilters, noFilters } from "../librarySearch.ts";
+import { trashDays } from "#contracts/library/library.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { nearestWiderFilter } from "#renderer/lib/widerFilter.ts";
+import { EmptyState } from "#renderer/ui/EmptyState.tsx";
+import { NothingFound } from "#renderer/ui/states/NothingFound.tsx";
+import { resultsText } from "#renderer/results/changeResults.ts";
+import { libraryFilter, type LibraryFilters, noFilters } from "#renderer/features/library/librarySearch.ts";
 import { activeLibraryFilters, type ActiveLibraryFilter } from "./activeLibraryFilters.ts";
 
 interface LibraryEmptyStateProps {

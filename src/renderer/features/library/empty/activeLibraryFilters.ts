@@ -1,10 +1,17 @@
-import { t } from "../../../../texts/t.ts";
-import { colorTexts } from "../../../lib/colorText.ts";
-import { quoted } from "../../../lib/text/sentence.ts";
-import { typeName } from "../../../lib/text/typeLabel.ts";
-import type { ResultFlag } from "../../../../contracts/library/resultFlags.ts";
-import { creditsRangeName, fileNames, flagNames, ratingName, ratioName, savedNames } from "../filters/filterNames.ts";
-import type { LibraryFilters } from "../librarySearch.ts";
+import { t } from "#texts/t.ts";
+import { colorTexts } from "#renderer/lib/colorText.ts";
+import { quoted } from "#renderer/lib/text/sentence.ts";
+import { typeName } from "#renderer/lib/text/typeLabel.ts";
+import type { ResultFlag } from "#contracts/library/resultFlags.ts";
+import {
+  creditsRangeName,
+  fileNames,
+  flagNames,
+  ratingName,
+  ratioName,
+  savedNames,
+} from "#renderer/features/library/filters/filterNames.ts";
+import type { LibraryFilters } from "#renderer/features/library/librarySearch.ts";
 
 /** One active filter by the name that the user sees, with the change that removes it. */
 export interface ActiveLibraryFilter {

@@ -1,5 +1,5 @@
-import { t } from "../../../../texts/t.ts";
-import { NumberField } from "../../../ui/fields/NumberField.tsx";
+import { t } from "#texts/t.ts";
+import { NumberField } from "#renderer/ui/fields/NumberField.tsx";
 
 interface CreditsFilterProps {
   readonly from: number | undefined;

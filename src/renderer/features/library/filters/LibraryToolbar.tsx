@@ -1,20 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { librarySorts } from "../../../../contracts/library/library.ts";
-import { t } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { run } from "../../../ipc/run.ts";
-import { useAriaKeys, useKeys } from "../../../shortcuts/bindings.ts";
-import { SortMenu } from "../../../ui/fields/SortMenu.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { FilterBar } from "../../../ui/filters/FilterBar.tsx";
-import { TileSizeSlider } from "../../../ui/grid/TileSizeSlider.tsx";
-import { SearchBox } from "../../../ui/filters/SearchBox.tsx";
-import { useDebouncedSearch } from "../../../ui/useDebouncedSearch.ts";
-import { emptyTrash, resultsText, trashResults } from "../../../results/changeResults.ts";
-import { SaveView } from "../collections/SaveView.tsx";
-import { defaultSort, libraryFilter, type LibraryFilters, noFilters } from "../librarySearch.ts";
-import { resultSortNames } from "../../../results/grid/resultSortNames.ts";
+import { librarySorts } from "#contracts/library/library.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { useAriaKeys, useKeys } from "#renderer/shortcuts/bindings.ts";
+import { SortMenu } from "#renderer/ui/fields/SortMenu.tsx";
+import { Button } from "#renderer/ui/Button.tsx";
+import { FilterBar } from "#renderer/ui/filters/FilterBar.tsx";
+import { TileSizeSlider } from "#renderer/ui/grid/TileSizeSlider.tsx";
+import { SearchBox } from "#renderer/ui/filters/SearchBox.tsx";
+import { useDebouncedSearch } from "#renderer/ui/useDebouncedSearch.ts";
+import { emptyTrash, resultsText, trashResults } from "#renderer/results/changeResults.ts";
+import { SaveView } from "#renderer/features/library/collections/SaveView.tsx";
+import {
+  defaultSort,
+  libraryFilter,
+  type LibraryFilters,
+  noFilters,
+} from "#renderer/features/library/librarySearch.ts";
+import { resultSortNames } from "#renderer/results/grid/resultSortNames.ts";
 import { useLibraryFilters } from "./useLibraryFilters.tsx";
 
 interface LibraryToolbarProps {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import type { AssetId } from "../../../../contracts/ids.ts";
-import { t } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
 
 /** With how many results a result was compared, or why it can't be compared. */
 export function SimilarResultsNote({ assetId }: { readonly assetId: AssetId }) {

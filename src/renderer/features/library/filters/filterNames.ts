@@ -1,6 +1,6 @@
-import type { ResultFlag } from "../../../../contracts/library/resultFlags.ts";
-import { t, tContext } from "../../../../texts/t.ts";
-import { creditsText } from "../../../lib/money/credits.ts";
+import type { ResultFlag } from "#contracts/library/resultFlags.ts";
+import { t, tContext } from "#texts/t.ts";
+import { creditsText } from "#renderer/lib/money/credits.ts";
 
 export const flagNames: Readonly<Record<ResultFlag, string>> = {
   pick: t("Pick"),

@@ -1,20 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useState } from "react";
-import type { AssetTile } from "../../../../contracts/library/assets.ts";
-import type { AssetId } from "../../../../contracts/ids.ts";
-import { t } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { isSelected } from "../../../lib/selection.ts";
-import { monthAndYear } from "../../../lib/time/times.ts";
-import { resultsText } from "../../../results/changeResults.ts";
-import { dragOut } from "../../../results/dragOut.ts";
-import { ResultCaption, ResultTile } from "../../../results/ResultTile.tsx";
-import type { ResultGrid } from "../../../results/grid/useResultGrid.ts";
-import { Scrubber } from "../../../ui/grid/Scrubber.tsx";
-import { TileGrid } from "../../../ui/grid/TileGrid.tsx";
-import { ContextMenu } from "../../../ui/overlays/ContextMenu.tsx";
-import type { useResultMenu } from "../menu/useResultMenu.ts";
-import { librarySelection, type Listed, selectTo } from "../selectionStore.ts";
+import type { AssetTile } from "#contracts/library/assets.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { isSelected } from "#renderer/lib/selection.ts";
+import { monthAndYear } from "#renderer/lib/time/times.ts";
+import { resultsText } from "#renderer/results/changeResults.ts";
+import { dragOut } from "#renderer/results/dragOut.ts";
+import { ResultCaption, ResultTile } from "#renderer/results/ResultTile.tsx";
+import type { ResultGrid } from "#renderer/results/grid/useResultGrid.ts";
+import { Scrubber } from "#renderer/ui/grid/Scrubber.tsx";
+import { TileGrid } from "#renderer/ui/grid/TileGrid.tsx";
+import { ContextMenu } from "#renderer/ui/overlays/ContextMenu.tsx";
+import type { useResultMenu } from "#renderer/features/library/menu/useResultMenu.ts";
+import { librarySelection, type Listed, selectTo } from "#renderer/features/library/selectionStore.ts";
 
 interface LibraryGridProps {
   readonly grid: ResultGrid;

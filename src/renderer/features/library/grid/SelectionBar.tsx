@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArchiveRestore, Columns2, FolderDown, Star, Tag } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import type { AssetId } from "../../../../contracts/ids.ts";
-import { t } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { LabelForm } from "../../../ui/fields/LabelForm.tsx";
-import { Popover } from "../../../ui/overlays/Popover.tsx";
-import type { MenuEntry } from "../../../ui/overlays/menu/menuEntries.ts";
-import { SelectionToolbar } from "../../../ui/selection/SelectionToolbar.tsx";
-import { rateResults, saveResults, tagResults, untagResults } from "../../../results/changeResults.ts";
-import { RatingField } from "../../../results/RatingField.tsx";
-import { librarySelection } from "../selectionStore.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { LabelForm } from "#renderer/ui/fields/LabelForm.tsx";
+import { Popover } from "#renderer/ui/overlays/Popover.tsx";
+import type { MenuEntry } from "#renderer/ui/overlays/menu/menuEntries.ts";
+import { SelectionToolbar } from "#renderer/ui/selection/SelectionToolbar.tsx";
+import { rateResults, saveResults, tagResults, untagResults } from "#renderer/results/changeResults.ts";
+import { RatingField } from "#renderer/results/RatingField.tsx";
+import { librarySelection } from "#renderer/features/library/selectionStore.ts";
 
 interface SelectionBarProps {
   readonly ids: readonly AssetId[];

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
-import type { AssetId } from "../../../../contracts/ids.ts";
-import type { ResultGrid } from "../../../results/grid/useResultGrid.ts";
-import { librarySelection } from "../selectionStore.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import type { ResultGrid } from "#renderer/results/grid/useResultGrid.ts";
+import { librarySelection } from "#renderer/features/library/selectionStore.ts";
 
 interface AdvanceOptions {
   readonly grid: ResultGrid | undefined;

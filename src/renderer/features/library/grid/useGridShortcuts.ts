@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from "react";
-import type { AssetTile } from "../../../../contracts/library/assets.ts";
-import type { AssetId } from "../../../../contracts/ids.ts";
-import type { ResultFlag } from "../../../../contracts/library/resultFlags.ts";
-import { escapeStep, targetsOf } from "../../../lib/selection.ts";
-import { isPressed } from "../../../shortcuts/bindings.ts";
-import { isModHeld } from "../../../ui/modKey.ts";
-import { flagResults, rateResults } from "../../../results/changeResults.ts";
-import { movesOn } from "../autoAdvance.ts";
-import { librarySelection, type Listed, selectAll } from "../selectionStore.ts";
+import type { AssetTile } from "#contracts/library/assets.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import type { ResultFlag } from "#contracts/library/resultFlags.ts";
+import { escapeStep, targetsOf } from "#renderer/lib/selection.ts";
+import { isPressed } from "#renderer/shortcuts/bindings.ts";
+import { isModHeld } from "#renderer/ui/modKey.ts";
+import { flagResults, rateResults } from "#renderer/results/changeResults.ts";
+import { movesOn } from "#renderer/features/library/autoAdvance.ts";
+import { librarySelection, type Listed, selectAll } from "#renderer/features/library/selectionStore.ts";
 
 interface GridShortcuts {
   readonly listed: Listed;

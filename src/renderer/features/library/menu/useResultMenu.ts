@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { AssetDetail, AssetTile } from "../../../../contracts/library/assets.ts";
-import type { AssetId } from "../../../../contracts/ids.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { tileIndexOf } from "../../../ui/grid/TileGrid.tsx";
-import type { MenuEntry } from "../../../ui/overlays/menu/menuEntries.ts";
-import { keysOf, useBindings } from "../../../shortcuts/bindings.ts";
-import { librarySelection } from "../selectionStore.ts";
-import { resultMenu, type ResultMenuActions } from "../../../results/resultMenu.ts";
-import { type UseResult, useReferenceEntries } from "../../../results/useReferenceEntries.ts";
+import type { AssetDetail, AssetTile } from "#contracts/library/assets.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { tileIndexOf } from "#renderer/ui/grid/TileGrid.tsx";
+import type { MenuEntry } from "#renderer/ui/overlays/menu/menuEntries.ts";
+import { keysOf, useBindings } from "#renderer/shortcuts/bindings.ts";
+import { librarySelection } from "#renderer/features/library/selectionStore.ts";
+import { resultMenu, type ResultMenuActions } from "#renderer/results/resultMenu.ts";
+import { type UseResult, useReferenceEntries } from "#renderer/results/useReferenceEntries.ts";
 
 interface ResultMenuOptions extends Omit<ResultMenuActions, "keysOf" | "referenceEntries"> {
   readonly onReference: UseResult;

@@ -1,8 +1,8 @@
 import { Pause, Play } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { t } from "../../../../texts/t.ts";
-import { tenths } from "../../../lib/text/numbers.ts";
-import { IconButton } from "../../../ui/IconButton.tsx";
+import { t } from "#texts/t.ts";
+import { tenths } from "#renderer/lib/text/numbers.ts";
+import { IconButton } from "#renderer/ui/IconButton.tsx";
 
 interface AudioPlayerProps {
   readonly url: string;

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { AdId, AssetId } from "../../../../contracts/ids.ts";
-import type { AssetDetail } from "../../../../contracts/library/assets.ts";
-import { t } from "../../../../texts/t.ts";
-import { FailureMessage } from "../../../commands/FailureMessage.tsx";
-import { asCommandError } from "../../../ipc/CommandError.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { FilePreview, type PreviewedFile } from "../../../ui/media/FilePreview.tsx";
-import { Thumbnail } from "../../../ui/marks/Thumbnail.tsx";
+import type { AdId, AssetId } from "#contracts/ids.ts";
+import type { AssetDetail } from "#contracts/library/assets.ts";
+import { t } from "#texts/t.ts";
+import { FailureMessage } from "#renderer/commands/FailureMessage.tsx";
+import { asCommandError } from "#renderer/ipc/CommandError.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { FilePreview, type PreviewedFile } from "#renderer/ui/media/FilePreview.tsx";
+import { Thumbnail } from "#renderer/ui/marks/Thumbnail.tsx";
 import { type LineageItem, itemOfResult, itemOfSource } from "./lineageItems.ts";
 
 interface LineageProps {

@@ -1,8 +1,8 @@
 import { Download, FileX } from "lucide-react";
 import { useState } from "react";
-import type { AssetId } from "../../../../contracts/ids.ts";
-import { t } from "../../../../texts/t.ts";
-import { Button } from "../../../ui/Button.tsx";
+import type { AssetId } from "#contracts/ids.ts";
+import { t } from "#texts/t.ts";
+import { Button } from "#renderer/ui/Button.tsx";
 import { downloadAgain } from "./downloadAgain.ts";
 
 /** In place of a result's file that is no longer on this disk: downloads it again from the service. [LB84] */

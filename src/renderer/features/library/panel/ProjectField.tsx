@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { t } from "../../../../texts/t.ts";
-import { Combobox } from "../../../ui/fields/Combobox.tsx";
+import { t } from "#texts/t.ts";
+import { Combobox } from "#renderer/ui/fields/Combobox.tsx";
 
 interface ProjectFieldProps {
   readonly project: string | null;

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import type { AssetDetail } from "../../../../contracts/library/assets.ts";
-import { t, tContext } from "../../../../texts/t.ts";
-import { dimensionsText, sizeText } from "../../../lib/text/files.ts";
-import { fullTime } from "../../../lib/time/times.ts";
-import { Credits } from "../../../ui/marks/Credits.tsx";
-import { DescriptionList } from "../../../ui/lists/DescriptionList.tsx";
-import { reasonText } from "../../../../texts/reasonText.ts";
+import type { AssetDetail } from "#contracts/library/assets.ts";
+import { t, tContext } from "#texts/t.ts";
+import { dimensionsText, sizeText } from "#renderer/lib/text/files.ts";
+import { fullTime } from "#renderer/lib/time/times.ts";
+import { Credits } from "#renderer/ui/marks/Credits.tsx";
+import { DescriptionList } from "#renderer/ui/lists/DescriptionList.tsx";
+import { reasonText } from "#texts/reasonText.ts";
 
 /** The file's details, and what the result cost according to the service's records. */
 export function Receipt({ asset }: { readonly asset: AssetDetail }) {

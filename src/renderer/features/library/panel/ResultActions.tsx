@@ -1,17 +1,17 @@
 import { ImagePlus, Save, Shuffle } from "lucide-react";
 import { useEffect, useId } from "react";
-import type { AssetDetail } from "../../../../contracts/library/assets.ts";
-import type { AssetId } from "../../../../contracts/ids.ts";
-import { t } from "../../../../texts/t.ts";
-import { offerAction } from "../../../lib/appActions.ts";
-import { linkTo } from "../../../lib/text/linkTo.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { ButtonMenu, Menu } from "../../../ui/overlays/Menu.tsx";
-import type { MenuEntry } from "../../../ui/overlays/menu/menuEntries.ts";
-import { useShareableLink } from "../../../ui/useShareableLink.ts";
-import { remixBlocked } from "../../../results/resultMenu.ts";
-import { saveAs } from "../../../results/resultFiles.ts";
-import { type UseResult, useReferenceEntries } from "../../../results/useReferenceEntries.ts";
+import type { AssetDetail } from "#contracts/library/assets.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import { t } from "#texts/t.ts";
+import { offerAction } from "#renderer/lib/appActions.ts";
+import { linkTo } from "#renderer/lib/text/linkTo.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { ButtonMenu, Menu } from "#renderer/ui/overlays/Menu.tsx";
+import type { MenuEntry } from "#renderer/ui/overlays/menu/menuEntries.ts";
+import { useShareableLink } from "#renderer/ui/useShareableLink.ts";
+import { remixBlocked } from "#renderer/results/resultMenu.ts";
+import { saveAs } from "#renderer/results/resultFiles.ts";
+import { type UseResult, useReferenceEntries } from "#renderer/results/useReferenceEntries.ts";
 
 interface ResultActionsProps {
   readonly asset: AssetDetail;

@@ -1,18 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { Copy, Maximize2 } from "lucide-react";
 import { useRef } from "react";
-import type { AssetDetail } from "../../../../contracts/library/assets.ts";
-import { t } from "../../../../texts/t.ts";
-import { shownKind } from "../../../lib/text/files.ts";
-import { IconButton } from "../../../ui/IconButton.tsx";
-import { dragOut } from "../../../results/dragOut.ts";
+import type { AssetDetail } from "#contracts/library/assets.ts";
+import { t } from "#texts/t.ts";
+import { shownKind } from "#renderer/lib/text/files.ts";
+import { IconButton } from "#renderer/ui/IconButton.tsx";
+import { dragOut } from "#renderer/results/dragOut.ts";
 import { AudioPlayer } from "./AudioPlayer.tsx";
-import { asCommandError } from "../../../ipc/CommandError.ts";
-import { queries } from "../../../ipc/queries.ts";
+import { asCommandError } from "#renderer/ipc/CommandError.ts";
+import { queries } from "#renderer/ipc/queries.ts";
 import { MissingFile } from "./MissingFile.tsx";
-import { run } from "../../../ipc/run.ts";
-import { errorText } from "../../../lib/text/errorText.ts";
-import { toast } from "../../../ui/overlays/toast.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { errorText } from "#renderer/lib/text/errorText.ts";
+import { toast } from "#renderer/ui/overlays/toast.ts";
 
 interface ResultMediaProps {
   readonly asset: AssetDetail;

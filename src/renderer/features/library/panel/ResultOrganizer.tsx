@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArchiveRestore, X } from "lucide-react";
-import type { AssetDetail } from "../../../../contracts/library/assets.ts";
-import { trashDays } from "../../../../contracts/library/library.ts";
-import { t } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { uncollectResults } from "../../../results/changeCollections.ts";
+import type { AssetDetail } from "#contracts/library/assets.ts";
+import { trashDays } from "#contracts/library/library.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { uncollectResults } from "#renderer/results/changeCollections.ts";
 import {
   flagResults,
   moveResults,
@@ -12,11 +12,11 @@ import {
   restoreResults,
   tagResults,
   untagResults,
-} from "../../../results/changeResults.ts";
-import { FlagField } from "../../../results/FlagField.tsx";
-import { RatingField } from "../../../results/RatingField.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { IconButton } from "../../../ui/IconButton.tsx";
+} from "#renderer/results/changeResults.ts";
+import { FlagField } from "#renderer/results/FlagField.tsx";
+import { RatingField } from "#renderer/results/RatingField.tsx";
+import { Button } from "#renderer/ui/Button.tsx";
+import { IconButton } from "#renderer/ui/IconButton.tsx";
 import { ProjectField } from "./ProjectField.tsx";
 import { TagField } from "./TagField.tsx";
 

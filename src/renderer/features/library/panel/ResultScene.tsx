@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { isSameId } from "../../../../contracts/service/primitives.ts";
-import { t } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { sceneDetails } from "../../../lib/text/galleryDetails.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { DescriptionList } from "../../../ui/lists/DescriptionList.tsx";
+import { isSameId } from "#contracts/service/primitives.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { sceneDetails } from "#renderer/lib/text/galleryDetails.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { DescriptionList } from "#renderer/ui/lists/DescriptionList.tsx";
 
 interface ResultSceneProps {
   readonly sceneId: string | null;

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { type KeyboardEvent, useId, useState } from "react";
-import { t } from "../../../../texts/t.ts";
-import { IconButton } from "../../../ui/IconButton.tsx";
+import { t } from "#texts/t.ts";
+import { IconButton } from "#renderer/ui/IconButton.tsx";
 
 interface TagFieldProps {
   readonly tags: readonly string[];

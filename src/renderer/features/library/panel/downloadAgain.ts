@@ -1,9 +1,9 @@
-import type { AssetId } from "../../../../contracts/ids.ts";
-import type { RedownloadReport } from "../../../../contracts/storage/storage.ts";
-import { t } from "../../../../texts/t.ts";
-import { showFailureToast } from "../../../commands/runWithToast.ts";
-import { run } from "../../../ipc/run.ts";
-import { toast } from "../../../ui/overlays/toast.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import type { RedownloadReport } from "#contracts/storage/storage.ts";
+import { t } from "#texts/t.ts";
+import { showFailureToast } from "#renderer/commands/runWithToast.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { toast } from "#renderer/ui/overlays/toast.ts";
 
 /** Downloads the missing file of a result from the service. A toast says why if that fails. [LB84] */
 export async function downloadAgain(assetId: AssetId): Promise<void> {

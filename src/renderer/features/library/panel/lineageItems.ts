@@ -1,11 +1,11 @@
-import type { AdId, AssetId } from "../../../../contracts/ids.ts";
-import type { AssetTile } from "../../../../contracts/library/assets.ts";
-import type { LineageSource } from "../../../../contracts/library/lineage.ts";
-import { fileOfAddress } from "../../../../contracts/references.ts";
-import { t } from "../../../../texts/t.ts";
-import { assertNever } from "../../../lib/assertNever.ts";
-import { mediaKind } from "../../../lib/text/files.ts";
-import type { PreviewedFile } from "../../../ui/media/FilePreview.tsx";
+import type { AdId, AssetId } from "#contracts/ids.ts";
+import type { AssetTile } from "#contracts/library/assets.ts";
+import type { LineageSource } from "#contracts/library/lineage.ts";
+import { fileOfAddress } from "#contracts/references.ts";
+import { t } from "#texts/t.ts";
+import { assertNever } from "#renderer/lib/assertNever.ts";
+import { mediaKind } from "#renderer/lib/text/files.ts";
+import type { PreviewedFile } from "#renderer/ui/media/FilePreview.tsx";
 
 /** Something that a result was made from or used in, as a small tile shows it. */
 export interface LineageItem {

@@ -1,4 +1,4 @@
-import type { AssetDetail } from "../../../../contracts/library/assets.ts";
+import type { AssetDetail } from "#contracts/library/assets.ts";
 
 /** Returns the seed that the service used; null if it reported none or the recipe has the same seed. */
 export function serviceSeed({ recipe, providerSeed }: Pick<AssetDetail, "recipe" | "providerSeed">): number | null {

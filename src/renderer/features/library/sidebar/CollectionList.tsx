@@ -1,26 +1,26 @@
 import { useQuery } from "@tanstack/react-query";
 import { Copy, FolderHeart, ListChecks, PanelRight, PencilLine, Plus, SlidersHorizontal, Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { CountedCollection, SmartRules } from "../../../../contracts/library/collections.ts";
-import type { CollectionId } from "../../../../contracts/ids.ts";
-import { t } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { run } from "../../../ipc/run.ts";
+import type { CountedCollection, SmartRules } from "#contracts/library/collections.ts";
+import type { CollectionId } from "#contracts/ids.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { run } from "#renderer/ipc/run.ts";
 import {
   changeRules,
   createCollection,
   removeCollection,
   renameCollection,
-} from "../../../results/changeCollections.ts";
-import { saveResults } from "../../../results/changeResults.ts";
-import { IconButton } from "../../../ui/IconButton.tsx";
-import type { MenuEntry } from "../../../ui/overlays/menu/menuEntries.ts";
-import { NameInput } from "../../../ui/sidebar/NameInput.tsx";
-import { SidebarRow } from "../../../ui/sidebar/SidebarRow.tsx";
-import { SidebarSection } from "../../../ui/sidebar/SidebarSection.tsx";
-import { dropOn } from "../collections/dropOn.ts";
-import { RulesDialog } from "../collections/RulesDialog.tsx";
-import { type LibraryFilters, noFilters } from "../librarySearch.ts";
+} from "#renderer/results/changeCollections.ts";
+import { saveResults } from "#renderer/results/changeResults.ts";
+import { IconButton } from "#renderer/ui/IconButton.tsx";
+import type { MenuEntry } from "#renderer/ui/overlays/menu/menuEntries.ts";
+import { NameInput } from "#renderer/ui/sidebar/NameInput.tsx";
+import { SidebarRow } from "#renderer/ui/sidebar/SidebarRow.tsx";
+import { SidebarSection } from "#renderer/ui/sidebar/SidebarSection.tsx";
+import { dropOn } from "#renderer/features/library/collections/dropOn.ts";
+import { RulesDialog } from "#renderer/features/library/collections/RulesDialog.tsx";
+import { type LibraryFilters, noFilters } from "#renderer/features/library/librarySearch.ts";
 
 interface CollectionListProps {
   readonly filters: LibraryFilters;

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Circle, Flag, Folder, LayoutGrid, Trash2, X } from "lucide-react";
-import { t } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { SidebarItem } from "../../../ui/sidebar/SidebarItem.tsx";
-import { SidebarSection } from "../../../ui/sidebar/SidebarSection.tsx";
-import { libraryFilter, type LibraryFilters, noFilters } from "../librarySearch.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { SidebarItem } from "#renderer/ui/sidebar/SidebarItem.tsx";
+import { SidebarSection } from "#renderer/ui/sidebar/SidebarSection.tsx";
+import { libraryFilter, type LibraryFilters, noFilters } from "#renderer/features/library/librarySearch.ts";
 import { CollectionList } from "./CollectionList.tsx";
 
 interface LibrarySidebarProps {

@@ -1,8 +1,8 @@
-import type { AssetId } from "../../../../contracts/ids.ts";
-import { mediaKind } from "../../../lib/text/files.ts";
-import type { ResultGrid } from "../../../results/grid/useResultGrid.ts";
-import { t } from "../../../../texts/t.ts";
-import { Thumbnail } from "../../../ui/marks/Thumbnail.tsx";
+import type { AssetId } from "#contracts/ids.ts";
+import { mediaKind } from "#renderer/lib/text/files.ts";
+import type { ResultGrid } from "#renderer/results/grid/useResultGrid.ts";
+import { t } from "#texts/t.ts";
+import { Thumbnail } from "#renderer/ui/marks/Thumbnail.tsx";
 
 interface FilmstripProps {
   readonly grid: ResultGrid;

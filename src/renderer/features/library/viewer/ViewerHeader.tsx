@@ -1,15 +1,15 @@
 import { ChevronLeft, ChevronRight, Info, X } from "lucide-react";
-import type { AssetDetail } from "../../../../contracts/library/assets.ts";
-import { t } from "../../../../texts/t.ts";
-import { dimensionsText } from "../../../lib/text/files.ts";
-import { countdown } from "../../../lib/time/durations.ts";
-import { flagResults, rateResults } from "../../../results/changeResults.ts";
-import { FlagField } from "../../../results/FlagField.tsx";
-import { RatingField } from "../../../results/RatingField.tsx";
-import { Segmented } from "../../../ui/fields/Segmented.tsx";
-import { IconButton } from "../../../ui/IconButton.tsx";
-import { Credits } from "../../../ui/marks/Credits.tsx";
-import { useAutoAdvance } from "../autoAdvance.ts";
+import type { AssetDetail } from "#contracts/library/assets.ts";
+import { t } from "#texts/t.ts";
+import { dimensionsText } from "#renderer/lib/text/files.ts";
+import { countdown } from "#renderer/lib/time/durations.ts";
+import { flagResults, rateResults } from "#renderer/results/changeResults.ts";
+import { FlagField } from "#renderer/results/FlagField.tsx";
+import { RatingField } from "#renderer/results/RatingField.tsx";
+import { Segmented } from "#renderer/ui/fields/Segmented.tsx";
+import { IconButton } from "#renderer/ui/IconButton.tsx";
+import { Credits } from "#renderer/ui/marks/Credits.tsx";
+import { useAutoAdvance } from "#renderer/features/library/autoAdvance.ts";
 
 interface ViewerHeaderProps {
   readonly asset: AssetDetail;

@@ -1,7 +1,7 @@
-import type { AssetDetail } from "../../../../contracts/library/assets.ts";
-import { t } from "../../../../texts/t.ts";
-import { shownKind } from "../../../lib/text/files.ts";
-import { AudioPlayer } from "../panel/AudioPlayer.tsx";
+import type { AssetDetail } from "#contracts/library/assets.ts";
+import { t } from "#texts/t.ts";
+import { shownKind } from "#renderer/lib/text/files.ts";
+import { AudioPlayer } from "#renderer/features/library/panel/AudioPlayer.tsx";
 
 interface ViewerStageProps {
   readonly asset: AssetDetail;

@@ -1,4 +1,4 @@
-import type { ResultFlag } from "../../../../contracts/library/resultFlags.ts";
+import type { ResultFlag } from "#contracts/library/resultFlags.ts";
 
 /** What a key does in the full-size view. */
 export type ViewerAction =

@@ -1,11 +1,11 @@
-import type { PaidRequest, RequestItem } from "../../../../contracts/spending/paidRequests.ts";
-import { t } from "../../../../texts/t.ts";
-import { stateName, stateTone } from "../../../lib/money/paidRequestState.ts";
-import { Credits } from "../../../ui/marks/Credits.tsx";
-import { sentence } from "../../../lib/text/sentence.ts";
-import { StatusLabel } from "../../../ui/marks/StatusLabel.tsx";
-import { isUncharged } from "../../../lib/money/refusalOf.ts";
-import { typeName } from "../../../lib/text/typeLabel.ts";
+import type { PaidRequest, RequestItem } from "#contracts/spending/paidRequests.ts";
+import { t } from "#texts/t.ts";
+import { stateName, stateTone } from "#renderer/lib/money/paidRequestState.ts";
+import { Credits } from "#renderer/ui/marks/Credits.tsx";
+import { sentence } from "#renderer/lib/text/sentence.ts";
+import { StatusLabel } from "#renderer/ui/marks/StatusLabel.tsx";
+import { isUncharged } from "#renderer/lib/money/refusalOf.ts";
+import { typeName } from "#renderer/lib/text/typeLabel.ts";
 
 /** The items of a batch, each with its price, its state, and the service's message if it failed. */
 export function BatchItems({ request }: { readonly request: PaidRequest }) {

@@ -1,5 +1,5 @@
 import { ChevronRight } from "lucide-react";
-import { t } from "../../../../texts/t.ts";
+import { t } from "#texts/t.ts";
 
 interface BatchItemsToggleProps {
   readonly isOpen: boolean;

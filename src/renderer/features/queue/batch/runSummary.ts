@@ -1,6 +1,6 @@
-import type { PaidRequestId } from "../../../../contracts/ids.ts";
-import type { RunProgress } from "../../../../contracts/spending/paidRequests.ts";
-import { t } from "../../../../texts/t.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { RunProgress } from "#contracts/spending/paidRequests.ts";
+import { t } from "#texts/t.ts";
 
 type Part = RunProgress["requests"][number];
 

@@ -1,18 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import type { LiveRequest, WorkspaceView } from "../../../../contracts/workspaces.ts";
-import { t, tContext } from "../../../../texts/t.ts";
-import { openWorkspace } from "../../../commands/openWorkspace.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { stateName, stateTone } from "../../../lib/money/paidRequestState.ts";
-import { workspaceStateText } from "../../../lib/workspaces/workspaceState.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { Credits } from "../../../ui/marks/Credits.tsx";
-import { Progress } from "../../../ui/marks/Progress.tsx";
-import { StatusLabel } from "../../../ui/marks/StatusLabel.tsx";
-import { WorkspaceSwatch } from "../../../ui/marks/WorkspaceMark.tsx";
-import { useNow } from "../../../ui/time/useNow.ts";
+import type { LiveRequest, WorkspaceView } from "#contracts/workspaces.ts";
+import { t, tContext } from "#texts/t.ts";
+import { openWorkspace } from "#renderer/commands/openWorkspace.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { stateName, stateTone } from "#renderer/lib/money/paidRequestState.ts";
+import { workspaceStateText } from "#renderer/lib/workspaces/workspaceState.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { EmptyState } from "#renderer/ui/EmptyState.tsx";
+import { Credits } from "#renderer/ui/marks/Credits.tsx";
+import { Progress } from "#renderer/ui/marks/Progress.tsx";
+import { StatusLabel } from "#renderer/ui/marks/StatusLabel.tsx";
+import { WorkspaceSwatch } from "#renderer/ui/marks/WorkspaceMark.tsx";
+import { useNow } from "#renderer/ui/time/useNow.ts";
 import { liveRow } from "./liveRow.ts";
 
 interface AllQueuesProps {

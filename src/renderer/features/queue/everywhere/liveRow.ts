@@ -1,7 +1,7 @@
-import type { LiveRequest } from "../../../../contracts/workspaces.ts";
-import { t } from "../../../../texts/t.ts";
-import { typeName } from "../../../lib/text/typeLabel.ts";
-import { progressOf } from "../../../lib/time/durations.ts";
+import type { LiveRequest } from "#contracts/workspaces.ts";
+import { t } from "#texts/t.ts";
+import { typeName } from "#renderer/lib/text/typeLabel.ts";
+import { progressOf } from "#renderer/lib/time/durations.ts";
 
 /** What the row of a request shows in the view of all workspaces. */
 interface LiveRow {

@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo } from "react";
-import type { PaidRequestId, RunId } from "../../../../contracts/ids.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { useDebouncedValue } from "../../../ui/lists/useDebouncedValue.ts";
-import { Elsewhere } from "../Elsewhere.tsx";
-import { ListError } from "../list/ListError.tsx";
-import { QueueRows } from "../list/QueueRows.tsx";
-import { historyEntries, type Line } from "../list/queueSections.ts";
-import { historyFilter, type QueueFilter } from "../queueFilter.ts";
-import type { RequestCallbacks } from "../requestCommands.ts";
+import type { PaidRequestId, RunId } from "#contracts/ids.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { useDebouncedValue } from "#renderer/ui/lists/useDebouncedValue.ts";
+import { Elsewhere } from "#renderer/features/queue/Elsewhere.tsx";
+import { ListError } from "#renderer/features/queue/list/ListError.tsx";
+import { QueueRows } from "#renderer/features/queue/list/QueueRows.tsx";
+import { historyEntries, type Line } from "#renderer/features/queue/list/queueSections.ts";
+import { historyFilter, type QueueFilter } from "#renderer/features/queue/queueFilter.ts";
+import type { RequestCallbacks } from "#renderer/features/queue/requestCommands.ts";
 
 interface HistoryViewProps {
   readonly filter: QueueFilter;

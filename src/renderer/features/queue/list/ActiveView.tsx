@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
-import type { PaidRequestId, RunId } from "../../../../contracts/ids.ts";
-import type { PaidRequest, QueueView } from "../../../../contracts/spending/paidRequests.ts";
-import { t } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { matchesFilter, type QueueFilter } from "../queueFilter.ts";
-import type { RequestCallbacks } from "../requestCommands.ts";
+import type { PaidRequestId, RunId } from "#contracts/ids.ts";
+import type { PaidRequest, QueueView } from "#contracts/spending/paidRequests.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { matchesFilter, type QueueFilter } from "#renderer/features/queue/queueFilter.ts";
+import type { RequestCallbacks } from "#renderer/features/queue/requestCommands.ts";
 import { QueueRows } from "./QueueRows.tsx";
 import { activeEntries, approvalEntries, type Line, type QueueEntry, singleEntries } from "./queueSections.ts";
 

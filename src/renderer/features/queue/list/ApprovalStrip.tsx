@@ -1,16 +1,16 @@
 import { ExternalLink, RefreshCw } from "lucide-react";
 import { useId, useState } from "react";
-import type { PaidRequest } from "../../../../contracts/spending/paidRequests.ts";
-import { t } from "../../../../texts/t.ts";
-import { run } from "../../../ipc/run.ts";
-import { approvalText } from "../../../lib/money/approval.ts";
-import { countdown } from "../../../lib/time/durations.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Trans } from "../../../ui/Trans.tsx";
-import { useNow } from "../../../ui/time/useNow.ts";
-import { openApprovalPage } from "../../../commands/openApprovalPage.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import { t } from "#texts/t.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { approvalText } from "#renderer/lib/money/approval.ts";
+import { countdown } from "#renderer/lib/time/durations.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { Trans } from "#renderer/ui/Trans.tsx";
+import { useNow } from "#renderer/ui/time/useNow.ts";
+import { openApprovalPage } from "#renderer/commands/openApprovalPage.ts";
 import { RunWhenApproved } from "./RunWhenApproved.tsx";
-import { runWithToast } from "../../../commands/runWithToast.ts";
+import { runWithToast } from "#renderer/commands/runWithToast.ts";
 
 interface ApprovalStripProps {
   readonly request: PaidRequest;

@@ -1,8 +1,8 @@
-import { t } from "../../../../texts/t.ts";
-import { asCommandError } from "../../../ipc/CommandError.ts";
-import { errorText, supportDetails } from "../../../lib/text/errorText.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { ErrorMessage } from "../../../ui/ErrorMessage.tsx";
+import { t } from "#texts/t.ts";
+import { asCommandError } from "#renderer/ipc/CommandError.ts";
+import { errorText, supportDetails } from "#renderer/lib/text/errorText.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { ErrorMessage } from "#renderer/ui/ErrorMessage.tsx";
 
 /** A list that could not be read. */
 export function ListError({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) {

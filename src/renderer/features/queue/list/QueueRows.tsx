@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo, useRef, useState } from "react";
-import type { PaidRequestId, RunId } from "../../../../contracts/ids.ts";
-import { t } from "../../../../texts/t.ts";
-import { VirtualList } from "../../../ui/lists/VirtualList.tsx";
-import { movedText } from "../requestTitle.ts";
-import type { RequestCallbacks } from "../requestCommands.ts";
-import { BatchRow } from "../batch/BatchRow.tsx";
+import type { PaidRequestId, RunId } from "#contracts/ids.ts";
+import { t } from "#texts/t.ts";
+import { VirtualList } from "#renderer/ui/lists/VirtualList.tsx";
+import { movedText } from "#renderer/features/queue/requestTitle.ts";
+import type { RequestCallbacks } from "#renderer/features/queue/requestCommands.ts";
+import { BatchRow } from "#renderer/features/queue/batch/BatchRow.tsx";
 import { queueItems, type QueueListItem } from "./queueItems.ts";
 import { QueueRow } from "./QueueRow.tsx";
 import type { Line, QueueEntry, QueueSection } from "./queueSections.ts";

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import type { PaidRequest } from "../../../../contracts/spending/paidRequests.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { rowActions, type RequestAction } from "../requestActions.ts";
-import { actionName, performAction, type RequestCallbacks } from "../requestCommands.ts";
-import { runWithToast } from "../../../commands/runWithToast.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { rowActions, type RequestAction } from "#renderer/features/queue/requestActions.ts";
+import { actionName, performAction, type RequestCallbacks } from "#renderer/features/queue/requestCommands.ts";
+import { runWithToast } from "#renderer/commands/runWithToast.ts";
 
 interface RowActionProps {
   readonly request: PaidRequest;

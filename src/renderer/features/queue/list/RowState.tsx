@@ -1,15 +1,15 @@
-import type { PaidRequest } from "../../../../contracts/spending/paidRequests.ts";
-import { t } from "../../../../texts/t.ts";
-import { waitsForApproval } from "../../../lib/money/approval.ts";
-import { isUnderWay, stateName, stateTone } from "../../../lib/money/paidRequestState.ts";
-import { progressOf } from "../../../lib/time/durations.ts";
-import { shortTime } from "../../../lib/time/times.ts";
-import { Progress } from "../../../ui/marks/Progress.tsx";
-import { StatusLabel } from "../../../ui/marks/StatusLabel.tsx";
-import { underWayText } from "../queueRequestDetails.ts";
-import { requestNotes } from "../requestNotes.ts";
-import { queuePlace } from "../requestTitle.ts";
-import { isStuck, noNewsText } from "../stuckRequest.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import { t } from "#texts/t.ts";
+import { waitsForApproval } from "#renderer/lib/money/approval.ts";
+import { isUnderWay, stateName, stateTone } from "#renderer/lib/money/paidRequestState.ts";
+import { progressOf } from "#renderer/lib/time/durations.ts";
+import { shortTime } from "#renderer/lib/time/times.ts";
+import { Progress } from "#renderer/ui/marks/Progress.tsx";
+import { StatusLabel } from "#renderer/ui/marks/StatusLabel.tsx";
+import { underWayText } from "#renderer/features/queue/queueRequestDetails.ts";
+import { requestNotes } from "#renderer/features/queue/requestNotes.ts";
+import { queuePlace } from "#renderer/features/queue/requestTitle.ts";
+import { isStuck, noNewsText } from "#renderer/features/queue/stuckRequest.ts";
 import type { Line } from "./queueSections.ts";
 
 interface RowStateProps {

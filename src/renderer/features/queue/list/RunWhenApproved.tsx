@@ -1,14 +1,14 @@
 import { useState } from "react";
-import type { PaidRequest } from "../../../../contracts/spending/paidRequests.ts";
-import { t } from "../../../../texts/t.ts";
-import { run } from "../../../ipc/run.ts";
-import { creditsText } from "../../../lib/money/credits.ts";
-import { clockTime } from "../../../lib/time/times.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Credits } from "../../../ui/marks/Credits.tsx";
-import { Trans } from "../../../ui/Trans.tsx";
-import { useConfirmGuard } from "../../../ui/overlays/useConfirmGuard.ts";
-import { runWithToast } from "../../../commands/runWithToast.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import { t } from "#texts/t.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { creditsText } from "#renderer/lib/money/credits.ts";
+import { clockTime } from "#renderer/lib/time/times.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { Credits } from "#renderer/ui/marks/Credits.tsx";
+import { Trans } from "#renderer/ui/Trans.tsx";
+import { useConfirmGuard } from "#renderer/ui/overlays/useConfirmGuard.ts";
+import { runWithToast } from "#renderer/commands/runWithToast.ts";
 
 interface RunWhenApprovedProps {
   readonly request: PaidRequest;

@@ -22,17 +22,17 @@ import {
   RotateCcw,
   SearchCheck,
 } from "lucide-react";
-import type { PaidRequest } from "../../../../contracts/spending/paidRequests.ts";
-import { t } from "../../../../texts/t.ts";
-import { waitsForApproval } from "../../../lib/money/approval.ts";
-import { linkTo } from "../../../lib/text/linkTo.ts";
-import { copyWithToast } from "../../../ui/overlays/copyWithToast.ts";
-import type { MenuEntry, MenuGroup } from "../../../ui/overlays/menu/menuEntries.ts";
-import { runWithToast } from "../../../commands/runWithToast.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import { t } from "#texts/t.ts";
+import { waitsForApproval } from "#renderer/lib/money/approval.ts";
+import { linkTo } from "#renderer/lib/text/linkTo.ts";
+import { copyWithToast } from "#renderer/ui/overlays/copyWithToast.ts";
+import type { MenuEntry, MenuGroup } from "#renderer/ui/overlays/menu/menuEntries.ts";
+import { runWithToast } from "#renderer/commands/runWithToast.ts";
 import type { Line } from "./queueSections.ts";
-import { actionsFor, isQueued, type RequestAction } from "../requestActions.ts";
-import { actionName, performAction, type RequestCallbacks } from "../requestCommands.ts";
-import { requestDetails } from "../requestNotes.ts";
+import { actionsFor, isQueued, type RequestAction } from "#renderer/features/queue/requestActions.ts";
+import { actionName, performAction, type RequestCallbacks } from "#renderer/features/queue/requestCommands.ts";
+import { requestDetails } from "#renderer/features/queue/requestNotes.ts";
 import type { Move } from "./rowKeys.ts";
 
 const moves: readonly {

@@ -1,5 +1,5 @@
-import type { PaidRequestId, RunId } from "../../../../contracts/ids.ts";
-import type { PaidRequest } from "../../../../contracts/spending/paidRequests.ts";
+import type { PaidRequestId, RunId } from "#contracts/ids.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
 import type { QueueEntry, QueueSection } from "./queueSections.ts";
 
 /** A row of a list, in display order. `heading`: the section that begins with it. */

@@ -1,6 +1,6 @@
-import type { PaidRequestId, RunId } from "../../../../contracts/ids.ts";
-import type { PaidRequest } from "../../../../contracts/spending/paidRequests.ts";
-import { isQueued } from "../requestActions.ts";
+import type { PaidRequestId, RunId } from "#contracts/ids.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import { isQueued } from "#renderer/features/queue/requestActions.ts";
 
 /** Queue positions of the requests that wait to be sent: 0 is sent next. */
 export type Line = ReadonlyMap<PaidRequestId, number>;

@@ -1,5 +1,5 @@
-import type { CommandInput } from "../../../../contracts/registry.ts";
-import { assertNever } from "../../../lib/assertNever.ts";
+import type { CommandInput } from "#contracts/registry.ts";
+import { assertNever } from "#renderer/lib/assertNever.ts";
 
 export type Move = CommandInput<"queue.move">["to"];
 

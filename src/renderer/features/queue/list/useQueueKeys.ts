@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { PaidRequestId } from "../../../../contracts/ids.ts";
-import type { PaidRequest } from "../../../../contracts/spending/paidRequests.ts";
-import { cancelUnsent, move, pause, resume } from "../queueCommands.ts";
-import { isQueued } from "../requestActions.ts";
-import { isPressed } from "../../../shortcuts/bindings.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import { cancelUnsent, move, pause, resume } from "#renderer/features/queue/queueCommands.ts";
+import { isQueued } from "#renderer/features/queue/requestActions.ts";
+import { isPressed } from "#renderer/shortcuts/bindings.ts";
 import { type Move, type RowStep, rowStep, walkTo } from "./rowKeys.ts";
-import { runWithToast } from "../../../commands/runWithToast.ts";
+import { runWithToast } from "#renderer/commands/runWithToast.ts";
 
 interface QueueKeys {
   /** The only row in the tab order. */

@@ -1,8 +1,8 @@
-import type { OutcomeEvidence } from "../../../../contracts/spending/paidRequests.ts";
-import { t } from "../../../../texts/t.ts";
-import { fullTime } from "../../../lib/time/times.ts";
-import { CopyButton } from "../../../ui/CopyButton.tsx";
-import { attemptText, sentText } from "../review/attemptText.ts";
+import type { OutcomeEvidence } from "#contracts/spending/paidRequests.ts";
+import { t } from "#texts/t.ts";
+import { fullTime } from "#renderer/lib/time/times.ts";
+import { CopyButton } from "#renderer/ui/CopyButton.tsx";
+import { attemptText, sentText } from "#renderer/features/queue/review/attemptText.ts";
 
 /** Every attempt to send the request, with its response, for a narrow panel. */
 export function AttemptList({ attempts }: { readonly attempts: OutcomeEvidence["attempts"] }) {

@@ -1,9 +1,9 @@
-import type { PaidRequest } from "../../../../contracts/spending/paidRequests.ts";
-import type { RequestSteps } from "../../../../contracts/spending/requestHistory.ts";
-import { t } from "../../../../texts/t.ts";
-import { isUncharged } from "../../../lib/money/refusalOf.ts";
-import { fullTime } from "../../../lib/time/times.ts";
-import { Credits } from "../../../ui/marks/Credits.tsx";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import type { RequestSteps } from "#contracts/spending/requestHistory.ts";
+import { t } from "#texts/t.ts";
+import { isUncharged } from "#renderer/lib/money/refusalOf.ts";
+import { fullTime } from "#renderer/lib/time/times.ts";
+import { Credits } from "#renderer/ui/marks/Credits.tsx";
 import { PanelSection } from "./PanelSection.tsx";
 
 interface ReceiptSectionProps {

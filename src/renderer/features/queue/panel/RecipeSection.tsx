@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import type { PaidRequestId } from "../../../../contracts/ids.ts";
-import { t } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { recipeDetails } from "../../../lib/recipeDetails.ts";
-import { DescriptionList } from "../../../ui/lists/DescriptionList.tsx";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { recipeDetails } from "#renderer/lib/recipeDetails.ts";
+import { DescriptionList } from "#renderer/ui/lists/DescriptionList.tsx";
 import { PanelSection } from "./PanelSection.tsx";
 
 /** The fields of a request: all of a single one, and the prompts of a batch. */

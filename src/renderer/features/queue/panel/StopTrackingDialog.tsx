@@ -1,11 +1,11 @@
 import { useState } from "react";
-import type { PaidRequest } from "../../../../contracts/spending/paidRequests.ts";
-import { t } from "../../../../texts/t.ts";
-import { DialogActions } from "../../../ui/DialogActions.tsx";
-import { Dialog } from "../../../ui/overlays/Dialog.tsx";
-import { runWithToast } from "../../../commands/runWithToast.ts";
-import { stopTracking } from "../queueCommands.ts";
-import { requestTitle } from "../requestTitle.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import { t } from "#texts/t.ts";
+import { DialogActions } from "#renderer/ui/DialogActions.tsx";
+import { Dialog } from "#renderer/ui/overlays/Dialog.tsx";
+import { runWithToast } from "#renderer/commands/runWithToast.ts";
+import { stopTracking } from "#renderer/features/queue/queueCommands.ts";
+import { requestTitle } from "#renderer/features/queue/requestTitle.ts";
 
 interface StopTrackingDialogProps {
   /** The running request; null while the dialog is closed. */

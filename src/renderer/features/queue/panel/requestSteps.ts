@@ -1,7 +1,7 @@
-import type { PaidRequest, PaidRequestState } from "../../../../contracts/spending/paidRequests.ts";
-import { t } from "../../../../texts/t.ts";
-import { stateName } from "../../../lib/money/paidRequestState.ts";
-import { fullTime } from "../../../lib/time/times.ts";
+import type { PaidRequest, PaidRequestState } from "#contracts/spending/paidRequests.ts";
+import { t } from "#texts/t.ts";
+import { stateName } from "#renderer/lib/money/paidRequestState.ts";
+import { fullTime } from "#renderer/lib/time/times.ts";
 
 interface Step {
   readonly label: string;

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { t } from "../../../../texts/t.ts";
-import { runWithToast } from "../../../commands/runWithToast.ts";
-import { run } from "../../../ipc/run.ts";
-import { shownName } from "../../../lib/agents/shownName.ts";
-import { TextArea } from "../../../ui/fields/TextArea.tsx";
-import { DialogActions } from "../../../ui/DialogActions.tsx";
-import { Dialog } from "../../../ui/overlays/Dialog.tsx";
+import { t } from "#texts/t.ts";
+import { runWithToast } from "#renderer/commands/runWithToast.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { shownName } from "#renderer/lib/agents/shownName.ts";
+import { TextArea } from "#renderer/ui/fields/TextArea.tsx";
+import { DialogActions } from "#renderer/ui/DialogActions.tsx";
+import { Dialog } from "#renderer/ui/overlays/Dialog.tsx";
 import type { ProgramRow } from "./programRows.ts";
 
 interface DeclineDialogProps {

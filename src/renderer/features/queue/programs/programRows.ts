@@ -1,6 +1,6 @@
-import type { ConfirmationRequest } from "../../../../contracts/agents/confirmations.ts";
-import type { ProgramId } from "../../../../contracts/agents/programId.ts";
-import { undecidedItems } from "../../../lib/agents/undecidedItems.ts";
+import type { ConfirmationRequest } from "#contracts/agents/confirmations.ts";
+import type { ProgramId } from "#contracts/agents/programId.ts";
+import { undecidedItems } from "#renderer/lib/agents/undecidedItems.ts";
 
 /** All that one program wants confirmed. */
 export interface ProgramRow {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { agentQueries } from "../../../ipc/agentQueries.ts";
+import { agentQueries } from "#renderer/ipc/agentQueries.ts";
 import { type ProgramRow, programRows } from "./programRows.ts";
 
 /** Returns what programs want confirmed, by program. */

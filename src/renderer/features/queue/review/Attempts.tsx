@@ -1,7 +1,7 @@
-import type { OutcomeEvidence } from "../../../../contracts/spending/paidRequests.ts";
-import { t } from "../../../../texts/t.ts";
-import { clockTime, fullTime } from "../../../lib/time/times.ts";
-import { CopyButton } from "../../../ui/CopyButton.tsx";
+import type { OutcomeEvidence } from "#contracts/spending/paidRequests.ts";
+import { t } from "#texts/t.ts";
+import { clockTime, fullTime } from "#renderer/lib/time/times.ts";
+import { CopyButton } from "#renderer/ui/CopyButton.tsx";
 import { attemptText, sentText } from "./attemptText.ts";
 
 /** Every attempt to send the request, with the response. */

@@ -1,15 +1,15 @@
 import { useState } from "react";
-import type { GenerationId } from "../../../../contracts/ids.ts";
-import type { OutcomeEvidence, PaidRequest } from "../../../../contracts/spending/paidRequests.ts";
-import { t } from "../../../../texts/t.ts";
-import { run } from "../../../ipc/run.ts";
-import { fullTime } from "../../../lib/time/times.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { CopyButton } from "../../../ui/CopyButton.tsx";
-import { Credits } from "../../../ui/marks/Credits.tsx";
-import { Trans } from "../../../ui/Trans.tsx";
-import { reasonText } from "../../../../texts/reasonText.ts";
-import { runWithToast } from "../../../commands/runWithToast.ts";
+import type { GenerationId } from "#contracts/ids.ts";
+import type { OutcomeEvidence, PaidRequest } from "#contracts/spending/paidRequests.ts";
+import { t } from "#texts/t.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { fullTime } from "#renderer/lib/time/times.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { CopyButton } from "#renderer/ui/CopyButton.tsx";
+import { Credits } from "#renderer/ui/marks/Credits.tsx";
+import { Trans } from "#renderer/ui/Trans.tsx";
+import { reasonText } from "#texts/reasonText.ts";
+import { runWithToast } from "#renderer/commands/runWithToast.ts";
 
 interface RecordsEvidenceProps {
   readonly request: PaidRequest;

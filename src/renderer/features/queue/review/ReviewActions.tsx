@@ -1,12 +1,12 @@
 import { RefreshCw } from "lucide-react";
 import { useState } from "react";
-import type { PaidRequest } from "../../../../contracts/spending/paidRequests.ts";
-import { t, tContext } from "../../../../texts/t.ts";
-import { run } from "../../../ipc/run.ts";
-import { clockTime } from "../../../lib/time/times.ts";
-import { Button } from "../../../ui/Button.tsx";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import { t, tContext } from "#texts/t.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { clockTime } from "#renderer/lib/time/times.ts";
+import { Button } from "#renderer/ui/Button.tsx";
 import { isUnclear } from "./reviewText.ts";
-import { runWithToast } from "../../../commands/runWithToast.ts";
+import { runWithToast } from "#renderer/commands/runWithToast.ts";
 
 interface ReviewActionsProps {
   readonly request: PaidRequest;

@@ -1,26 +1,26 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { PaidRequestId } from "../../../../contracts/ids.ts";
-import type { PaidRequest } from "../../../../contracts/spending/paidRequests.ts";
-import { t } from "../../../../texts/t.ts";
-import { asCommandError } from "../../../ipc/CommandError.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { errorText, supportDetails } from "../../../lib/text/errorText.ts";
-import { stateName, stateTone } from "../../../lib/money/paidRequestState.ts";
-import { waitText } from "../../../lib/money/waitReason.ts";
-import { CopyButton } from "../../../ui/CopyButton.tsx";
-import { Credits } from "../../../ui/marks/Credits.tsx";
-import { Dialog } from "../../../ui/overlays/Dialog.tsx";
-import { ErrorMessage } from "../../../ui/ErrorMessage.tsx";
-import { Skeleton } from "../../../ui/marks/Skeleton.tsx";
-import { StatusLabel } from "../../../ui/marks/StatusLabel.tsx";
-import { Trans } from "../../../ui/Trans.tsx";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import { t } from "#texts/t.ts";
+import { asCommandError } from "#renderer/ipc/CommandError.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { errorText, supportDetails } from "#renderer/lib/text/errorText.ts";
+import { stateName, stateTone } from "#renderer/lib/money/paidRequestState.ts";
+import { waitText } from "#renderer/lib/money/waitReason.ts";
+import { CopyButton } from "#renderer/ui/CopyButton.tsx";
+import { Credits } from "#renderer/ui/marks/Credits.tsx";
+import { Dialog } from "#renderer/ui/overlays/Dialog.tsx";
+import { ErrorMessage } from "#renderer/ui/ErrorMessage.tsx";
+import { Skeleton } from "#renderer/ui/marks/Skeleton.tsx";
+import { StatusLabel } from "#renderer/ui/marks/StatusLabel.tsx";
+import { Trans } from "#renderer/ui/Trans.tsx";
 import { Attempts } from "./Attempts.tsx";
 import { RecordsEvidence } from "./RecordsEvidence.tsx";
 import { ReviewActions } from "./ReviewActions.tsx";
 import { isUnclear, reviewText } from "./reviewText.ts";
-import { requestDetails } from "../requestNotes.ts";
-import { requestTitle } from "../requestTitle.ts";
+import { requestDetails } from "#renderer/features/queue/requestNotes.ts";
+import { requestTitle } from "#renderer/features/queue/requestTitle.ts";
 
 interface ReviewDialogProps {
   /** The request under review; null while the dialog is closed. */

@@ -1,5 +1,5 @@
-import type { OutcomeEvidence } from "../../../../contracts/spending/paidRequests.ts";
-import { t } from "../../../../texts/t.ts";
+import type { OutcomeEvidence } from "#contracts/spending/paidRequests.ts";
+import { t } from "#texts/t.ts";
 
 type Attempt = OutcomeEvidence["attempts"][number];
 

@@ -1,5 +1,5 @@
-import type { PaidRequest } from "../../../../contracts/spending/paidRequests.ts";
-import { t } from "../../../../texts/t.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import { t } from "#texts/t.ts";
 
 /** Whether the outcome of a sent request is still unknown. */
 export function isUnclear({ state }: PaidRequest): boolean {

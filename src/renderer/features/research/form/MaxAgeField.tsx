@@ -1,5 +1,5 @@
-import { t } from "../../../../texts/t.ts";
-import { Segmented } from "../../../ui/fields/Segmented.tsx";
+import { t } from "#texts/t.ts";
+import { Segmented } from "#renderer/ui/fields/Segmented.tsx";
 import { maxAgeChoices, maxAgeName } from "./maxAge.ts";
 
 interface MaxAgeFieldProps {

@@ -1,28 +1,28 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import type { Monitor } from "../../../../contracts/research.ts";
-import { t } from "../../../../texts/t.ts";
-import type { WireError } from "../../../../contracts/result.ts";
-import { researchQueries } from "../../../ipc/researchQueries.ts";
-import { run } from "../../../ipc/run.ts";
-import { useArea } from "../../../ipc/useArea.ts";
-import { useRequestLimits } from "../../../ipc/useRequestLimits.ts";
-import { labelErrorsOf } from "../../../lib/text/labelRule.ts";
-import type { ResearchInput } from "../../../lib/money/quoteInput.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { useToday } from "../../../ui/time/useNow.ts";
-import { Dialog } from "../../../ui/overlays/Dialog.tsx";
-import { UnavailableNote } from "../../../ui/UnavailableNote.tsx";
-import { SwitchField } from "../../../ui/fields/SwitchField.tsx";
+import type { Monitor } from "#contracts/research.ts";
+import { t } from "#texts/t.ts";
+import type { WireError } from "#contracts/result.ts";
+import { researchQueries } from "#renderer/ipc/researchQueries.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { useArea } from "#renderer/ipc/useArea.ts";
+import { useRequestLimits } from "#renderer/ipc/useRequestLimits.ts";
+import { labelErrorsOf } from "#renderer/lib/text/labelRule.ts";
+import type { ResearchInput } from "#renderer/lib/money/quoteInput.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { useToday } from "#renderer/ui/time/useNow.ts";
+import { Dialog } from "#renderer/ui/overlays/Dialog.tsx";
+import { UnavailableNote } from "#renderer/ui/UnavailableNote.tsx";
+import { SwitchField } from "#renderer/ui/fields/SwitchField.tsx";
 import { PageField } from "./PageField.tsx";
 import { blankWithin, composeResearch, draftOfRequest, type ResearchDraft } from "./researchDraft.ts";
 import { optionsText } from "./optionsText.ts";
 import { ResearchOptions } from "./ResearchOptions.tsx";
-import { MonitorFields, type MonitorTerms } from "../monitors/MonitorFields.tsx";
-import { runWithToast } from "../../../commands/runWithToast.ts";
-import { useServiceBlock } from "../../../commands/useServiceBlock.ts";
-import { FailureMessage } from "../../../commands/FailureMessage.tsx";
+import { MonitorFields, type MonitorTerms } from "#renderer/features/research/monitors/MonitorFields.tsx";
+import { runWithToast } from "#renderer/commands/runWithToast.ts";
+import { useServiceBlock } from "#renderer/commands/useServiceBlock.ts";
+import { FailureMessage } from "#renderer/commands/FailureMessage.tsx";
 
 /** What prefills the form. */
 export interface FormStart {

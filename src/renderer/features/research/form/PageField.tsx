@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import type { PageEntry } from "../../../../contracts/research.ts";
-import { t } from "../../../../texts/t.ts";
-import { researchQueries } from "../../../ipc/researchQueries.ts";
-import { TextField } from "../../../ui/fields/TextField.tsx";
+import type { PageEntry } from "#contracts/research.ts";
+import { t } from "#texts/t.ts";
+import { researchQueries } from "#renderer/ipc/researchQueries.ts";
+import { TextField } from "#renderer/ui/fields/TextField.tsx";
 import { knownPages } from "./knownPages.ts";
 
 interface PageFieldProps {

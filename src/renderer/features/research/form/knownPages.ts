@@ -1,4 +1,4 @@
-import type { PageEntry } from "../../../../contracts/research.ts";
+import type { PageEntry } from "#contracts/research.ts";
 
 const most = 8;
 

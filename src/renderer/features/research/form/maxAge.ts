@@ -1,5 +1,5 @@
-import { t } from "../../../../texts/t.ts";
-import { exactDuration } from "../../../lib/time/durations.ts";
+import { t } from "#texts/t.ts";
+import { exactDuration } from "#renderer/lib/time/durations.ts";
 
 const offered = [
   { seconds: 0, label: t("Live only") },

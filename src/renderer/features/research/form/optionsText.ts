@@ -1,7 +1,7 @@
-import { currentLanguage, t } from "../../../../texts/t.ts";
-import { languageName } from "../../../ads/tile/adFieldText.ts";
-import { dateRangeText } from "../../../ui/filters/dateRange.ts";
-import type { Day } from "../../../lib/time/days.ts";
+import { currentLanguage, t } from "#texts/t.ts";
+import { languageName } from "#renderer/ads/tile/adFieldText.ts";
+import { dateRangeText } from "#renderer/ui/filters/dateRange.ts";
+import type { Day } from "#renderer/lib/time/days.ts";
 import { maxAgeName } from "./maxAge.ts";
 import type { ResearchDraft } from "./researchDraft.ts";
 

@@ -1,6 +1,6 @@
-import { interfaceLimits, type RequestLimits } from "../../../../contracts/capabilities.ts";
-import { ResearchRequest, researchBounds, researchCapabilityId } from "../../../../contracts/service/research.ts";
-import { t } from "../../../../texts/t.ts";
+import { interfaceLimits, type RequestLimits } from "#contracts/capabilities.ts";
+import { ResearchRequest, researchBounds, researchCapabilityId } from "#contracts/service/research.ts";
+import { t } from "#texts/t.ts";
 
 /** The contents of the form before they become a request. An empty text is not set. */
 export interface ResearchDraft {

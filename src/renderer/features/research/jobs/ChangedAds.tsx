@@ -1,10 +1,10 @@
 import { useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { AdTile } from "../../../../contracts/ads/ads.ts";
-import type { AdId } from "../../../../contracts/ids.ts";
-import { t } from "../../../../texts/t.ts";
-import type { AdGridData } from "../../../ads/grid/useAdGrid.ts";
-import { queries } from "../../../ipc/queries.ts";
+import type { AdTile } from "#contracts/ads/ads.ts";
+import type { AdId } from "#contracts/ids.ts";
+import { t } from "#texts/t.ts";
+import type { AdGridData } from "#renderer/ads/grid/useAdGrid.ts";
+import { queries } from "#renderer/ipc/queries.ts";
 import { ResultGrid, type ResultGridPlace } from "./ResultGrid.tsx";
 
 interface ChangedAdsProps extends ResultGridPlace {

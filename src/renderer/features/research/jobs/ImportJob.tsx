@@ -1,14 +1,14 @@
 import { useState } from "react";
-import { uuidIn } from "../../../../contracts/service/primitives.ts";
-import { t } from "../../../../texts/t.ts";
-import { useServiceBlock } from "../../../commands/useServiceBlock.ts";
-import { asCommandError, type CommandError } from "../../../ipc/CommandError.ts";
-import { run } from "../../../ipc/run.ts";
-import { errorText, supportDetails } from "../../../lib/text/errorText.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/overlays/Dialog.tsx";
-import { ErrorMessage } from "../../../ui/ErrorMessage.tsx";
-import { TextField } from "../../../ui/fields/TextField.tsx";
+import { uuidIn } from "#contracts/service/primitives.ts";
+import { t } from "#texts/t.ts";
+import { useServiceBlock } from "#renderer/commands/useServiceBlock.ts";
+import { asCommandError, type CommandError } from "#renderer/ipc/CommandError.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { errorText, supportDetails } from "#renderer/lib/text/errorText.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { Dialog } from "#renderer/ui/overlays/Dialog.tsx";
+import { ErrorMessage } from "#renderer/ui/ErrorMessage.tsx";
+import { TextField } from "#renderer/ui/fields/TextField.tsx";
 
 interface ImportJobProps {
   readonly isOpen: boolean;

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
-import type { ResearchJobView } from "../../../../contracts/research.ts";
-import { t } from "../../../../texts/t.ts";
-import { useAdGrid } from "../../../ads/grid/useAdGrid.ts";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
+import type { ResearchJobView } from "#contracts/research.ts";
+import { t } from "#texts/t.ts";
+import { useAdGrid } from "#renderer/ads/grid/useAdGrid.ts";
+import { EmptyState } from "#renderer/ui/EmptyState.tsx";
 import { statusText } from "./jobText.ts";
 import { ResultGrid, type ResultGridPlace } from "./ResultGrid.tsx";
 

@@ -1,11 +1,11 @@
-import type { ResearchJobView } from "../../../../contracts/research.ts";
-import { t } from "../../../../texts/t.ts";
-import { exactDuration } from "../../../lib/time/durations.ts";
-import { grouped } from "../../../lib/text/numbers.ts";
-import { optionName } from "../../../lib/text/optionName.ts";
-import { fullTime } from "../../../lib/time/times.ts";
-import { Credits } from "../../../ui/marks/Credits.tsx";
-import { DescriptionList } from "../../../ui/lists/DescriptionList.tsx";
+import type { ResearchJobView } from "#contracts/research.ts";
+import { t } from "#texts/t.ts";
+import { exactDuration } from "#renderer/lib/time/durations.ts";
+import { grouped } from "#renderer/lib/text/numbers.ts";
+import { optionName } from "#renderer/lib/text/optionName.ts";
+import { fullTime } from "#renderer/lib/time/times.ts";
+import { Credits } from "#renderer/ui/marks/Credits.tsx";
+import { DescriptionList } from "#renderer/ui/lists/DescriptionList.tsx";
 import { dispositionName, statusText } from "./jobText.ts";
 
 interface JobDetailsProps {

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { ResearchJobView } from "../../../../contracts/research.ts";
-import { t } from "../../../../texts/t.ts";
-import { FailureMessage } from "../../../commands/FailureMessage.tsx";
-import { asCommandError } from "../../../ipc/CommandError.ts";
-import { researchQueries } from "../../../ipc/researchQueries.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Skeleton } from "../../../ui/marks/Skeleton.tsx";
+import type { ResearchJobView } from "#contracts/research.ts";
+import { t } from "#texts/t.ts";
+import { FailureMessage } from "#renderer/commands/FailureMessage.tsx";
+import { asCommandError } from "#renderer/ipc/CommandError.ts";
+import { researchQueries } from "#renderer/ipc/researchQueries.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { Skeleton } from "#renderer/ui/marks/Skeleton.tsx";
 import { JobRow } from "./JobRow.tsx";
 import { jobKey } from "./jobText.ts";
 

@@ -1,11 +1,11 @@
 import { Eye } from "lucide-react";
-import type { ResearchJobView } from "../../../../contracts/research.ts";
-import { t } from "../../../../texts/t.ts";
-import { adsText } from "../../../ads/tile/adFieldText.ts";
-import { fullTime } from "../../../lib/time/times.ts";
-import { StatusLabel } from "../../../ui/marks/StatusLabel.tsx";
+import type { ResearchJobView } from "#contracts/research.ts";
+import { t } from "#texts/t.ts";
+import { adsText } from "#renderer/ads/tile/adFieldText.ts";
+import { fullTime } from "#renderer/lib/time/times.ts";
+import { StatusLabel } from "#renderer/ui/marks/StatusLabel.tsx";
 import { changesText, statusText } from "./jobText.ts";
-import { RowButton } from "../RowButton.tsx";
+import { RowButton } from "#renderer/features/research/RowButton.tsx";
 
 interface JobRowProps {
   readonly job: ResearchJobView;

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
-import type { ResearchJobView } from "../../../../contracts/research.ts";
-import { reasonText } from "../../../../texts/reasonText.ts";
-import { t } from "../../../../texts/t.ts";
-import { adsText } from "../../../ads/tile/adFieldText.ts";
-import { sentence } from "../../../lib/text/sentence.ts";
-import { shortTime } from "../../../lib/time/times.ts";
-import { Credits } from "../../../ui/marks/Credits.tsx";
-import { StatusLabel } from "../../../ui/marks/StatusLabel.tsx";
-import { Trans } from "../../../ui/Trans.tsx";
-import { useNow } from "../../../ui/time/useNow.ts";
+import type { ResearchJobView } from "#contracts/research.ts";
+import { reasonText } from "#texts/reasonText.ts";
+import { t } from "#texts/t.ts";
+import { adsText } from "#renderer/ads/tile/adFieldText.ts";
+import { sentence } from "#renderer/lib/text/sentence.ts";
+import { shortTime } from "#renderer/lib/time/times.ts";
+import { Credits } from "#renderer/ui/marks/Credits.tsx";
+import { StatusLabel } from "#renderer/ui/marks/StatusLabel.tsx";
+import { Trans } from "#renderer/ui/Trans.tsx";
+import { useNow } from "#renderer/ui/time/useNow.ts";
 import { dispositionName, freshnessText, statusText } from "./jobText.ts";
 
 const minuteMs = 60_000;

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import type { AdId } from "../../../../contracts/ids.ts";
-import { AdGrid } from "../../../ads/grid/AdGrid.tsx";
-import type { AdGridData } from "../../../ads/grid/useAdGrid.ts";
-import type { AdScreen } from "../../../ads/menu/useAdMenu.ts";
-import { queries } from "../../../ipc/queries.ts";
+import type { AdId } from "#contracts/ids.ts";
+import { AdGrid } from "#renderer/ads/grid/AdGrid.tsx";
+import type { AdGridData } from "#renderer/ads/grid/useAdGrid.ts";
+import type { AdScreen } from "#renderer/ads/menu/useAdMenu.ts";
+import { queries } from "#renderer/ipc/queries.ts";
 
 /** What every grid of a result shares. */
 export interface ResultGridPlace {

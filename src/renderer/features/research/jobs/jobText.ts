@@ -1,9 +1,9 @@
-import type { ResearchJobView, ResearchDiff } from "../../../../contracts/research.ts";
-import { t } from "../../../../texts/t.ts";
-import { daysText } from "../../../ads/tile/adFieldText.ts";
-import { roughly } from "../../../lib/time/durations.ts";
-import { shortTime } from "../../../lib/time/times.ts";
-import { stateName, stateTone } from "../../../lib/money/paidRequestState.ts";
+import type { ResearchJobView, ResearchDiff } from "#contracts/research.ts";
+import { t } from "#texts/t.ts";
+import { daysText } from "#renderer/ads/tile/adFieldText.ts";
+import { roughly } from "#renderer/lib/time/durations.ts";
+import { shortTime } from "#renderer/lib/time/times.ts";
+import { stateName, stateTone } from "#renderer/lib/money/paidRequestState.ts";
 
 const dayMs = 86_400_000;
 

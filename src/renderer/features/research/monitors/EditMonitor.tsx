@@ -1,10 +1,10 @@
 import { useState } from "react";
-import type { Monitor } from "../../../../contracts/research.ts";
-import { t } from "../../../../texts/t.ts";
-import { runWithToast } from "../../../commands/runWithToast.ts";
-import { run } from "../../../ipc/run.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/overlays/Dialog.tsx";
+import type { Monitor } from "#contracts/research.ts";
+import { t } from "#texts/t.ts";
+import { runWithToast } from "#renderer/commands/runWithToast.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { Dialog } from "#renderer/ui/overlays/Dialog.tsx";
 import { MonitorFields, type MonitorTerms } from "./MonitorFields.tsx";
 
 interface EditMonitorProps {

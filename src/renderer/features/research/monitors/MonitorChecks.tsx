@@ -1,9 +1,9 @@
-import type { MonitorCheck } from "../../../../contracts/research.ts";
-import { t } from "../../../../texts/t.ts";
-import { adsText } from "../../../ads/tile/adFieldText.ts";
-import { fullTime } from "../../../lib/time/times.ts";
-import { Credits } from "../../../ui/marks/Credits.tsx";
-import { changesText } from "../jobs/jobText.ts";
+import type { MonitorCheck } from "#contracts/research.ts";
+import { t } from "#texts/t.ts";
+import { adsText } from "#renderer/ads/tile/adFieldText.ts";
+import { fullTime } from "#renderer/lib/time/times.ts";
+import { Credits } from "#renderer/ui/marks/Credits.tsx";
+import { changesText } from "#renderer/features/research/jobs/jobText.ts";
 import { checkStatus } from "./monitorText.ts";
 
 interface MonitorChecksProps {

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { t } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { NumberField } from "../../../ui/fields/NumberField.tsx";
-import { SelectField } from "../../../ui/fields/SelectField.tsx";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { NumberField } from "#renderer/ui/fields/NumberField.tsx";
+import { SelectField } from "#renderer/ui/fields/SelectField.tsx";
 import { rhythms, rhythmText } from "./monitorText.ts";
 
 export interface MonitorTerms {

@@ -1,9 +1,9 @@
-import type { Monitor } from "../../../../contracts/research.ts";
-import { t } from "../../../../texts/t.ts";
-import { useServiceBlock } from "../../../commands/useServiceBlock.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { StatusLabel } from "../../../ui/marks/StatusLabel.tsx";
-import { useNow } from "../../../ui/time/useNow.ts";
+import type { Monitor } from "#contracts/research.ts";
+import { t } from "#texts/t.ts";
+import { useServiceBlock } from "#renderer/commands/useServiceBlock.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { StatusLabel } from "#renderer/ui/marks/StatusLabel.tsx";
+import { useNow } from "#renderer/ui/time/useNow.ts";
 import { monitorActionNames } from "./monitorActions.ts";
 import { type MonitorAction, monitorStanding } from "./monitorStanding.ts";
 

@@ -1,9 +1,9 @@
-import type { MonitorId } from "../../../../contracts/ids.ts";
-import { t } from "../../../../texts/t.ts";
-import { run } from "../../../ipc/run.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/overlays/Dialog.tsx";
-import { runWithToast } from "../../../commands/runWithToast.ts";
+import type { MonitorId } from "#contracts/ids.ts";
+import { t } from "#texts/t.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { Dialog } from "#renderer/ui/overlays/Dialog.tsx";
+import { runWithToast } from "#renderer/commands/runWithToast.ts";
 
 interface StopMonitoringProps {
   readonly monitorId: MonitorId;

@@ -1,7 +1,7 @@
 import { CirclePause, CirclePlay, Pencil, RefreshCw, X } from "lucide-react";
-import type { Monitor } from "../../../../contracts/research.ts";
-import { t, tContext } from "../../../../texts/t.ts";
-import type { MenuEntry } from "../../../ui/overlays/menu/menuEntries.ts";
+import type { Monitor } from "#contracts/research.ts";
+import { t, tContext } from "#texts/t.ts";
+import type { MenuEntry } from "#renderer/ui/overlays/menu/menuEntries.ts";
 import { type MonitorAction, monitorStanding } from "./monitorStanding.ts";
 
 /** The names of the buttons of a monitor. */

@@ -1,10 +1,10 @@
-import type { PaidRequestId } from "../../../../contracts/ids.ts";
-import type { Monitor, MonitorCheck, MonitorWait } from "../../../../contracts/research.ts";
-import { researchBounds } from "../../../../contracts/service/research.ts";
-import { reasonText } from "../../../../texts/reasonText.ts";
-import { t, tContext } from "../../../../texts/t.ts";
-import { comingTime, monthAndDay } from "../../../lib/time/times.ts";
-import type { StatusTone } from "../../../ui/marks/StatusLabel.tsx";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { Monitor, MonitorCheck, MonitorWait } from "#contracts/research.ts";
+import { researchBounds } from "#contracts/service/research.ts";
+import { reasonText } from "#texts/reasonText.ts";
+import { t, tContext } from "#texts/t.ts";
+import { comingTime, monthAndDay } from "#renderer/lib/time/times.ts";
+import type { StatusTone } from "#renderer/ui/marks/StatusLabel.tsx";
 import { rhythmSentence } from "./monitorText.ts";
 
 /** The state of a monitor. `quoting` and `review` are the rows that the table of docs/spec/research.md adds. */

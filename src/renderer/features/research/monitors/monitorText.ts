@@ -1,8 +1,8 @@
-import type { Monitor, MonitorCheck } from "../../../../contracts/research.ts";
-import { stateName } from "../../../lib/money/paidRequestState.ts";
-import { type PaidRequestState, paidRequestStates } from "../../../../contracts/spending/paidRequests.ts";
-import { t } from "../../../../texts/t.ts";
-import { statusText } from "../jobs/jobText.ts";
+import type { Monitor, MonitorCheck } from "#contracts/research.ts";
+import { stateName } from "#renderer/lib/money/paidRequestState.ts";
+import { type PaidRequestState, paidRequestStates } from "#contracts/spending/paidRequests.ts";
+import { t } from "#texts/t.ts";
+import { statusText } from "#renderer/features/research/jobs/jobText.ts";
 
 interface Rhythm {
   readonly everyHours: number;

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import type { Monitor } from "../../../../contracts/research.ts";
-import { openApprovalPage } from "../../../commands/openApprovalPage.ts";
-import { runWithToast } from "../../../commands/runWithToast.ts";
-import { run } from "../../../ipc/run.ts";
-import { type ResearchInput, withLabels } from "../../../lib/money/quoteInput.ts";
+import type { Monitor } from "#contracts/research.ts";
+import { openApprovalPage } from "#renderer/commands/openApprovalPage.ts";
+import { runWithToast } from "#renderer/commands/runWithToast.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { type ResearchInput, withLabels } from "#renderer/lib/money/quoteInput.ts";
 import { type MonitorAction, monitorStanding } from "./monitorStanding.ts";
 
 interface Options {

@@ -1,12 +1,16 @@
-import type { Monitor, ResearchedPage, ResearchJobView } from "../../../../contracts/research.ts";
-import { t } from "../../../../texts/t.ts";
-import { DescriptionList } from "../../../ui/lists/DescriptionList.tsx";
-import { JobDetails } from "../jobs/JobDetails.tsx";
-import { JobList } from "../jobs/JobList.tsx";
-import { useNow } from "../../../ui/time/useNow.ts";
-import { MonitorChecks } from "../monitors/MonitorChecks.tsx";
-import { isLastingState, type MonitorAction, monitorStanding } from "../monitors/monitorStanding.ts";
-import { MonitorStatus } from "../monitors/MonitorStatus.tsx";
+import type { Monitor, ResearchedPage, ResearchJobView } from "#contracts/research.ts";
+import { t } from "#texts/t.ts";
+import { DescriptionList } from "#renderer/ui/lists/DescriptionList.tsx";
+import { JobDetails } from "#renderer/features/research/jobs/JobDetails.tsx";
+import { JobList } from "#renderer/features/research/jobs/JobList.tsx";
+import { useNow } from "#renderer/ui/time/useNow.ts";
+import { MonitorChecks } from "#renderer/features/research/monitors/MonitorChecks.tsx";
+import {
+  isLastingState,
+  type MonitorAction,
+  monitorStanding,
+} from "#renderer/features/research/monitors/monitorStanding.ts";
+import { MonitorStatus } from "#renderer/features/research/monitors/MonitorStatus.tsx";
 
 interface PageDetailsProps {
   readonly researched: ResearchedPage | null;

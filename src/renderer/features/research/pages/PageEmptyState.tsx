@@ -1,6 +1,6 @@
-import { t } from "../../../../texts/t.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { t } from "#texts/t.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { EmptyState } from "#renderer/ui/EmptyState.tsx";
 
 /** Shown while no page is open: explains the screen. */
 export function PageEmptyState({ onNew }: { readonly onNew: () => void }) {

@@ -1,9 +1,9 @@
 import { Radar } from "lucide-react";
-import type { Monitor, ResearchedPage } from "../../../../contracts/research.ts";
-import { t } from "../../../../texts/t.ts";
-import { StatusLabel } from "../../../ui/marks/StatusLabel.tsx";
-import { RowButton } from "../RowButton.tsx";
-import { monitorStanding } from "../monitors/monitorStanding.ts";
+import type { Monitor, ResearchedPage } from "#contracts/research.ts";
+import { t } from "#texts/t.ts";
+import { StatusLabel } from "#renderer/ui/marks/StatusLabel.tsx";
+import { RowButton } from "#renderer/features/research/RowButton.tsx";
+import { monitorStanding } from "#renderer/features/research/monitors/monitorStanding.ts";
 import { newestResultText, newText, pageTitle, statusBesideResult } from "./pageText.ts";
 
 interface PageRowProps {

@@ -1,15 +1,15 @@
 import { useState } from "react";
-import type { Monitor, ResearchDiff, ResearchedPage, ResearchJobView } from "../../../../contracts/research.ts";
-import { t, tContext } from "../../../../texts/t.ts";
-import { useTileSize } from "../../../commands/useTileSize.ts";
-import { grouped } from "../../../lib/text/numbers.ts";
-import { TileSizeSlider } from "../../../ui/grid/TileSizeSlider.tsx";
-import { Tabs } from "../../../ui/panel/Tabs.tsx";
-import { ChangedAds, missingNote } from "../jobs/ChangedAds.tsx";
-import { JobAds } from "../jobs/JobAds.tsx";
-import { Timeline } from "../timeline/Timeline.tsx";
-import { TimelineControls } from "../timeline/TimelineControls.tsx";
-import { startView } from "../timeline/timelineView.ts";
+import type { Monitor, ResearchDiff, ResearchedPage, ResearchJobView } from "#contracts/research.ts";
+import { t, tContext } from "#texts/t.ts";
+import { useTileSize } from "#renderer/commands/useTileSize.ts";
+import { grouped } from "#renderer/lib/text/numbers.ts";
+import { TileSizeSlider } from "#renderer/ui/grid/TileSizeSlider.tsx";
+import { Tabs } from "#renderer/ui/panel/Tabs.tsx";
+import { ChangedAds, missingNote } from "#renderer/features/research/jobs/ChangedAds.tsx";
+import { JobAds } from "#renderer/features/research/jobs/JobAds.tsx";
+import { Timeline } from "#renderer/features/research/timeline/Timeline.tsx";
+import { TimelineControls } from "#renderer/features/research/timeline/TimelineControls.tsx";
+import { startView } from "#renderer/features/research/timeline/timelineView.ts";
 import type { PageDetailProps } from "./pageDetailProps.ts";
 import { PageDetails } from "./PageDetails.tsx";
 

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import type { ResearchedPage } from "../../../../contracts/research.ts";
-import { t } from "../../../../texts/t.ts";
-import { runWithToast } from "../../../commands/runWithToast.ts";
-import { run } from "../../../ipc/run.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { TextField } from "../../../ui/fields/TextField.tsx";
-import { Dialog } from "../../../ui/overlays/Dialog.tsx";
-import { showUndoToast } from "../../../ui/overlays/showUndoToast.ts";
+import type { ResearchedPage } from "#contracts/research.ts";
+import { t } from "#texts/t.ts";
+import { runWithToast } from "#renderer/commands/runWithToast.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { TextField } from "#renderer/ui/fields/TextField.tsx";
+import { Dialog } from "#renderer/ui/overlays/Dialog.tsx";
+import { showUndoToast } from "#renderer/ui/overlays/showUndoToast.ts";
 
 interface RenamePageProps {
   readonly page: Pick<ResearchedPage, "pageId" | "pageName">;

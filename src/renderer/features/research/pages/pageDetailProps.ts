@@ -1,9 +1,9 @@
-import type { AdScreen } from "../../../ads/menu/useAdMenu.ts";
-import type { AdId } from "../../../../contracts/ids.ts";
-import type { Monitor, ResearchedPage } from "../../../../contracts/research.ts";
-import type { ResearchInput } from "../../../lib/money/quoteInput.ts";
-import type { MenuEntry } from "../../../ui/overlays/menu/menuEntries.ts";
-import type { MonitorAction } from "../monitors/monitorStanding.ts";
+import type { AdScreen } from "#renderer/ads/menu/useAdMenu.ts";
+import type { AdId } from "#contracts/ids.ts";
+import type { Monitor, ResearchedPage } from "#contracts/research.ts";
+import type { ResearchInput } from "#renderer/lib/money/quoteInput.ts";
+import type { MenuEntry } from "#renderer/ui/overlays/menu/menuEntries.ts";
+import type { MonitorAction } from "#renderer/features/research/monitors/monitorStanding.ts";
 
 /** What the detail of a page gets from the screen. */
 export interface PageDetailProps {

@@ -1,11 +1,11 @@
 import { Copy, ExternalLink, ListX, Pencil, Radar, RotateCcw, Store } from "lucide-react";
-import type { Monitor, ResearchedPage } from "../../../../contracts/research.ts";
-import { t } from "../../../../texts/t.ts";
-import { type ResearchInput, withLabels } from "../../../lib/money/quoteInput.ts";
-import type { MenuEntry } from "../../../ui/overlays/menu/menuEntries.ts";
-import { type MonitorMenuActions, monitorMenu } from "../monitors/monitorActions.ts";
-import { statusText } from "../jobs/jobText.ts";
-import { rhythmText } from "../monitors/monitorText.ts";
+import type { Monitor, ResearchedPage } from "#contracts/research.ts";
+import { t } from "#texts/t.ts";
+import { type ResearchInput, withLabels } from "#renderer/lib/money/quoteInput.ts";
+import type { MenuEntry } from "#renderer/ui/overlays/menu/menuEntries.ts";
+import { type MonitorMenuActions, monitorMenu } from "#renderer/features/research/monitors/monitorActions.ts";
+import { statusText } from "#renderer/features/research/jobs/jobText.ts";
+import { rhythmText } from "#renderer/features/research/monitors/monitorText.ts";
 
 /** What the menu of a page does. Nothing in it requests or confirms a quote without another step of the user. */
 export interface PageMenuActions extends MonitorMenuActions {

@@ -1,8 +1,8 @@
-import type { ResearchedPage } from "../../../../contracts/research.ts";
-import { t } from "../../../../texts/t.ts";
-import { adsText } from "../../../ads/tile/adFieldText.ts";
-import { shortTime } from "../../../lib/time/times.ts";
-import { jobKey, statusText } from "../jobs/jobText.ts";
+import type { ResearchedPage } from "#contracts/research.ts";
+import { t } from "#texts/t.ts";
+import { adsText } from "#renderer/ads/tile/adFieldText.ts";
+import { shortTime } from "#renderer/lib/time/times.ts";
+import { jobKey, statusText } from "#renderer/features/research/jobs/jobText.ts";
 
 /** Returns the page's name if it is known, else its ID. */
 export function pageTitle({ pageName, pageId }: { readonly pageName: string | null; readonly pageId: string | null }) {

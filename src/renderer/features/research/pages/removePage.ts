@@ -1,8 +1,8 @@
-import type { ResearchedPage } from "../../../../contracts/research.ts";
-import { t } from "../../../../texts/t.ts";
-import { runWithToast } from "../../../commands/runWithToast.ts";
-import { run } from "../../../ipc/run.ts";
-import { showUndoToast } from "../../../ui/overlays/showUndoToast.ts";
+import type { ResearchedPage } from "#contracts/research.ts";
+import { t } from "#texts/t.ts";
+import { runWithToast } from "#renderer/commands/runWithToast.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { showUndoToast } from "#renderer/ui/overlays/showUndoToast.ts";
 import { pageTitle } from "./pageText.ts";
 
 /** Removes a page from the list, with Undo. Its results stay, and a new job or a monitor adds it again. [RS88] */

@@ -1,8 +1,8 @@
 import { PreviewCard } from "@base-ui/react/preview-card";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { AdTile } from "../../../../contracts/ads/ads.ts";
-import { queries } from "../../../ipc/queries.ts";
+import type { AdTile } from "#contracts/ads/ads.ts";
+import { queries } from "#renderer/ipc/queries.ts";
 
 interface AdPreviewProps {
   readonly ad: AdTile;

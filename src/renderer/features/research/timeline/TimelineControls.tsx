@@ -1,6 +1,6 @@
-import { t } from "../../../../texts/t.ts";
-import { Segmented } from "../../../ui/fields/Segmented.tsx";
-import { SortMenu } from "../../../ui/fields/SortMenu.tsx";
+import { t } from "#texts/t.ts";
+import { Segmented } from "#renderer/ui/fields/Segmented.tsx";
+import { SortMenu } from "#renderer/ui/fields/SortMenu.tsx";
 import {
   timelineRangeNames,
   timelineRanges,

@@ -2,9 +2,9 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/control-has-associated-label */
 import { Image, ImageOff } from "lucide-react";
 import type { CSSProperties } from "react";
-import { t } from "../../../../texts/t.ts";
-import { activityNames, daysText } from "../../../ads/tile/adFieldText.ts";
-import { monthAndDay } from "../../../lib/time/times.ts";
+import { t } from "#texts/t.ts";
+import { activityNames, daysText } from "#renderer/ads/tile/adFieldText.ts";
+import { monthAndDay } from "#renderer/lib/time/times.ts";
 import { AdPreview } from "./AdPreview.tsx";
 import { imageReason } from "./imageReason.ts";
 import { placeOf } from "./timelineAxis.ts";

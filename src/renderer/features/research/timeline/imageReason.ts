@@ -1,6 +1,6 @@
-import type { AdTile } from "../../../../contracts/ads/ads.ts";
-import { t } from "../../../../texts/t.ts";
-import { mediaStateText } from "../../../ads/tile/adFieldText.ts";
+import type { AdTile } from "#contracts/ads/ads.ts";
+import { t } from "#texts/t.ts";
+import { mediaStateText } from "#renderer/ads/tile/adFieldText.ts";
 
 /** Returns why an ad has no image on this computer; null if it has one. [RS86] */
 export function imageReason({ thumbnail, slideCount }: Pick<AdTile, "thumbnail" | "slideCount">): string | null {

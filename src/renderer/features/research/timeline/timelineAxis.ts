@@ -1,4 +1,4 @@
-import { currentLanguage } from "../../../../texts/t.ts";
+import { currentLanguage } from "#texts/t.ts";
 
 interface Tick {
   /** Fraction of the timeline, 0 to 1. */

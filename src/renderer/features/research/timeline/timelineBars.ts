@@ -1,4 +1,4 @@
-import type { AdTile } from "../../../../contracts/ads/ads.ts";
+import type { AdTile } from "#contracts/ads/ads.ts";
 import type { TimelineSort, TimelineView } from "./timelineView.ts";
 
 /** An ad's bar: start and length as fractions of the timeline, 0 to 1. */

@@ -1,5 +1,5 @@
-import type { AdId } from "../../../../contracts/ids.ts";
-import type { ResearchJobView } from "../../../../contracts/research.ts";
+import type { AdId } from "#contracts/ids.ts";
+import type { ResearchJobView } from "#contracts/research.ts";
 
 /** When research found an ad new and changed for the last time, epoch ms. */
 export interface AdChanges {

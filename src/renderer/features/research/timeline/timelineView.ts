@@ -1,4 +1,4 @@
-import { t } from "../../../../texts/t.ts";
+import { t } from "#texts/t.ts";
 
 export const timelineSorts = ["longest", "newest", "ended"] as const;
 export type TimelineSort = (typeof timelineSorts)[number];

@@ -1,19 +1,19 @@
 import { useState } from "react";
-import { allowancePeriods, allowanceTypes } from "../../../../contracts/agents/allowances.ts";
-import type { Program } from "../../../../contracts/agents/programs.ts";
-import { t } from "../../../../texts/t.ts";
-import { run } from "../../../ipc/run.ts";
-import { periodNames } from "../../../lib/agents/allowanceText.ts";
-import { shownName } from "../../../lib/agents/shownName.ts";
-import { typeName } from "../../../lib/text/typeLabel.ts";
-import { LabelField } from "../../../ui/fields/LabelField.tsx";
-import { NumberField } from "../../../ui/fields/NumberField.tsx";
-import { SelectField } from "../../../ui/fields/SelectField.tsx";
-import { DialogActions } from "../../../ui/DialogActions.tsx";
-import { Dialog } from "../../../ui/overlays/Dialog.tsx";
-import { toast } from "../../../ui/overlays/toast.ts";
-import { CheckboxField } from "../../../ui/selection/CheckboxField.tsx";
-import { valueOrToast } from "../valueOrToast.ts";
+import { allowancePeriods, allowanceTypes } from "#contracts/agents/allowances.ts";
+import type { Program } from "#contracts/agents/programs.ts";
+import { t } from "#texts/t.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { periodNames } from "#renderer/lib/agents/allowanceText.ts";
+import { shownName } from "#renderer/lib/agents/shownName.ts";
+import { typeName } from "#renderer/lib/text/typeLabel.ts";
+import { LabelField } from "#renderer/ui/fields/LabelField.tsx";
+import { NumberField } from "#renderer/ui/fields/NumberField.tsx";
+import { SelectField } from "#renderer/ui/fields/SelectField.tsx";
+import { DialogActions } from "#renderer/ui/DialogActions.tsx";
+import { Dialog } from "#renderer/ui/overlays/Dialog.tsx";
+import { toast } from "#renderer/ui/overlays/toast.ts";
+import { CheckboxField } from "#renderer/ui/selection/CheckboxField.tsx";
+import { valueOrToast } from "#renderer/features/settings/valueOrToast.ts";
 import { type AllowanceDraft, draftErrors, firstDraft, termsOf } from "./allowanceDraft.ts";
 
 interface AllowanceDialogProps {

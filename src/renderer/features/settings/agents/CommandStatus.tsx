@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { InstalledCommand } from "../../../../contracts/agents/programs.ts";
-import { t } from "../../../../texts/t.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { CopyButton } from "../../../ui/CopyButton.tsx";
+import type { InstalledCommand } from "#contracts/agents/programs.ts";
+import { t } from "#texts/t.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { CopyButton } from "#renderer/ui/CopyButton.tsx";
 import { exampleCommands } from "./exampleCommands.ts";
 import { installCommand } from "./installCommand.ts";
 

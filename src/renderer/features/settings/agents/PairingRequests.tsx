@@ -1,16 +1,16 @@
 import { useState } from "react";
-import { pairingDays, type PairingRequest } from "../../../../contracts/agents/programs.ts";
-import { defaultScopes, type Scope, scopes } from "../../../../contracts/agents/scopes.ts";
-import { t } from "../../../../texts/t.ts";
-import { runWithToast } from "../../../commands/runWithToast.ts";
-import { run } from "../../../ipc/run.ts";
-import { scopeTexts } from "../../../lib/agents/scopeTexts.ts";
-import { quotedName, shownName } from "../../../lib/agents/shownName.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { NumberField } from "../../../ui/fields/NumberField.tsx";
-import { toast } from "../../../ui/overlays/toast.ts";
-import { CheckboxField } from "../../../ui/selection/CheckboxField.tsx";
-import { valueOrToast } from "../valueOrToast.ts";
+import { pairingDays, type PairingRequest } from "#contracts/agents/programs.ts";
+import { defaultScopes, type Scope, scopes } from "#contracts/agents/scopes.ts";
+import { t } from "#texts/t.ts";
+import { runWithToast } from "#renderer/commands/runWithToast.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { scopeTexts } from "#renderer/lib/agents/scopeTexts.ts";
+import { quotedName, shownName } from "#renderer/lib/agents/shownName.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { NumberField } from "#renderer/ui/fields/NumberField.tsx";
+import { toast } from "#renderer/ui/overlays/toast.ts";
+import { CheckboxField } from "#renderer/ui/selection/CheckboxField.tsx";
+import { valueOrToast } from "#renderer/features/settings/valueOrToast.ts";
 
 /** The programs that want to be paired. */
 export function PairingRequests({ requests }: { readonly requests: readonly PairingRequest[] }) {

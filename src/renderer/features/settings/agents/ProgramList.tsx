@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { Program } from "../../../../contracts/agents/programs.ts";
-import { t } from "../../../../texts/t.ts";
-import { useNow } from "../../../ui/time/useNow.ts";
+import type { Program } from "#contracts/agents/programs.ts";
+import { t } from "#texts/t.ts";
+import { useNow } from "#renderer/ui/time/useNow.ts";
 import { AllowanceDialog } from "./AllowanceDialog.tsx";
 import { EndPairingDialog } from "./EndPairingDialog.tsx";
 import { ProgramRow } from "./ProgramRow.tsx";

@@ -1,16 +1,16 @@
-import type { AllowanceView } from "../../../../contracts/agents/allowances.ts";
-import type { Program } from "../../../../contracts/agents/programs.ts";
-import { t } from "../../../../texts/t.ts";
-import { runWithToast } from "../../../commands/runWithToast.ts";
-import { run } from "../../../ipc/run.ts";
-import { allowanceUsage, periodLimits } from "../../../lib/agents/allowanceText.ts";
-import { scopeTexts } from "../../../lib/agents/scopeTexts.ts";
-import { quotedName, shownName } from "../../../lib/agents/shownName.ts";
-import { creditsText } from "../../../lib/money/credits.ts";
-import { shortTime } from "../../../lib/time/times.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Badge } from "../../../ui/marks/Badge.tsx";
-import { UsageMeter } from "../../../ui/marks/UsageMeter.tsx";
+import type { AllowanceView } from "#contracts/agents/allowances.ts";
+import type { Program } from "#contracts/agents/programs.ts";
+import { t } from "#texts/t.ts";
+import { runWithToast } from "#renderer/commands/runWithToast.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { allowanceUsage, periodLimits } from "#renderer/lib/agents/allowanceText.ts";
+import { scopeTexts } from "#renderer/lib/agents/scopeTexts.ts";
+import { quotedName, shownName } from "#renderer/lib/agents/shownName.ts";
+import { creditsText } from "#renderer/lib/money/credits.ts";
+import { shortTime } from "#renderer/lib/time/times.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { Badge } from "#renderer/ui/marks/Badge.tsx";
+import { UsageMeter } from "#renderer/ui/marks/UsageMeter.tsx";
 
 interface ProgramRowProps {
   readonly program: Program;

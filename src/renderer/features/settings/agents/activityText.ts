@@ -1,5 +1,5 @@
-import type { AuditEntry, AuditKind } from "../../../../contracts/agents/programs.ts";
-import { t } from "../../../../texts/t.ts";
+import type { AuditEntry, AuditKind } from "#contracts/agents/programs.ts";
+import { t } from "#texts/t.ts";
 
 /** What happened, without figures. */
 const kinds: Readonly<Record<AuditKind, string>> = {

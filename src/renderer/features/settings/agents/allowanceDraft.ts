@@ -1,7 +1,7 @@
-import { AllowanceTerms, firstAllowance } from "../../../../contracts/agents/allowances.ts";
-import type { AllowanceView } from "../../../../contracts/agents/allowances.ts";
-import { t } from "../../../../texts/t.ts";
-import { labelRule } from "../../../lib/text/labelRule.ts";
+import { AllowanceTerms, firstAllowance } from "#contracts/agents/allowances.ts";
+import type { AllowanceView } from "#contracts/agents/allowances.ts";
+import { t } from "#texts/t.ts";
+import { labelRule } from "#renderer/lib/text/labelRule.ts";
 
 /** The terms of an allowance as typed. A number is undefined while its field is empty. */
 export interface AllowanceDraft {

@@ -1,10 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { t } from "../../../../texts/t.ts";
-import { agentQueries } from "../../../ipc/agentQueries.ts";
-import { run } from "../../../ipc/run.ts";
-import { settingEntries } from "../../../lib/settings/settingEntries.ts";
-import { announceSaved } from "../savedStore.ts";
-import { valueOrToast } from "../valueOrToast.ts";
+import { t } from "#texts/t.ts";
+import { agentQueries } from "#renderer/ipc/agentQueries.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { settingEntries } from "#renderer/lib/settings/settingEntries.ts";
+import { announceSaved } from "#renderer/features/settings/savedStore.ts";
+import { valueOrToast } from "#renderer/features/settings/valueOrToast.ts";
 
 /** Saves whether programs may connect, and announces it unless the user declined it in the consent view. [SG7] */
 export async function letProgramsConnect(client: QueryClient, isEnabled: boolean): Promise<void> {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { queries } from "../../../ipc/queries.ts";
-import { changeSettings } from "../changeSettings.ts";
-import { SettingSwitch } from "../SettingSwitch.tsx";
+import { queries } from "#renderer/ipc/queries.ts";
+import { changeSettings } from "#renderer/features/settings/changeSettings.ts";
+import { SettingSwitch } from "#renderer/features/settings/SettingSwitch.tsx";
 
 /** What of the ad library is downloaded without being asked for: its ads, and the videos of opened ads. */
 export function AdDownloadSettings() {

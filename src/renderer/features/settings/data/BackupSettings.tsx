@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Backup } from "../../../../contracts/storage/backups.ts";
-import { t } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { run } from "../../../ipc/run.ts";
-import { sizeText } from "../../../lib/text/files.ts";
-import { fullTime } from "../../../lib/time/times.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { toast } from "../../../ui/overlays/toast.ts";
-import { valueOrToast } from "../valueOrToast.ts";
+import type { Backup } from "#contracts/storage/backups.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { sizeText } from "#renderer/lib/text/files.ts";
+import { fullTime } from "#renderer/lib/time/times.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { toast } from "#renderer/ui/overlays/toast.ts";
+import { valueOrToast } from "#renderer/features/settings/valueOrToast.ts";
 import { RestoreDialog } from "./RestoreDialog.tsx";
-import { Setting } from "../../../ui/settings/Setting.tsx";
+import { Setting } from "#renderer/ui/settings/Setting.tsx";
 
 /** Creates, lists, and restores backups of the data that the service can't return. */
 export function BackupSettings() {

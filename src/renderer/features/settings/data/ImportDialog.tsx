@@ -1,13 +1,13 @@
-import type { ArchivePreview } from "../../../../contracts/storage/storage.ts";
-import { t } from "../../../../texts/t.ts";
-import { run } from "../../../ipc/run.ts";
-import { restoredText } from "../../../lib/text/restoredText.ts";
-import { sizeText } from "../../../lib/text/files.ts";
-import { fullTime } from "../../../lib/time/times.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/overlays/Dialog.tsx";
-import { toast } from "../../../ui/overlays/toast.ts";
-import { valueOrToast } from "../valueOrToast.ts";
+import type { ArchivePreview } from "#contracts/storage/storage.ts";
+import { t } from "#texts/t.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { restoredText } from "#renderer/lib/text/restoredText.ts";
+import { sizeText } from "#renderer/lib/text/files.ts";
+import { fullTime } from "#renderer/lib/time/times.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { Dialog } from "#renderer/ui/overlays/Dialog.tsx";
+import { toast } from "#renderer/ui/overlays/toast.ts";
+import { valueOrToast } from "#renderer/features/settings/valueOrToast.ts";
 import { importedText, leftOpenText, leftOutText, rejectionTexts } from "./storageText.ts";
 
 interface ImportDialogProps {

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { changeLibraryFolder } from "../../../commands/chooseLibraryFolder.ts";
-import { t } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { settingEntries } from "../../../lib/settings/settingEntries.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Setting } from "../../../ui/settings/Setting.tsx";
-import { SwitchGroup } from "../SwitchGroup.tsx";
+import { changeLibraryFolder } from "#renderer/commands/chooseLibraryFolder.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { settingEntries } from "#renderer/lib/settings/settingEntries.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { Setting } from "#renderer/ui/settings/Setting.tsx";
+import { SwitchGroup } from "#renderer/features/settings/SwitchGroup.tsx";
 import { StorageWorkLine } from "./StorageWorkLine.tsx";
 
 /** Where the files of the results are, with a way to move them, or to find them again. */

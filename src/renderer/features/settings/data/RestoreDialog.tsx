@@ -1,18 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Backup } from "../../../../contracts/storage/backups.ts";
-import { t } from "../../../../texts/t.ts";
-import { asCommandError } from "../../../ipc/CommandError.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { run } from "../../../ipc/run.ts";
-import { restoredText } from "../../../lib/text/restoredText.ts";
-import { fullTime } from "../../../lib/time/times.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/overlays/Dialog.tsx";
-import { Skeleton } from "../../../ui/marks/Skeleton.tsx";
-import { toast } from "../../../ui/overlays/toast.ts";
-import { valueOrToast } from "../valueOrToast.ts";
-import { FailureMessage } from "../../../commands/FailureMessage.tsx";
+import type { Backup } from "#contracts/storage/backups.ts";
+import { t } from "#texts/t.ts";
+import { asCommandError } from "#renderer/ipc/CommandError.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { restoredText } from "#renderer/lib/text/restoredText.ts";
+import { fullTime } from "#renderer/lib/time/times.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { Dialog } from "#renderer/ui/overlays/Dialog.tsx";
+import { Skeleton } from "#renderer/ui/marks/Skeleton.tsx";
+import { toast } from "#renderer/ui/overlays/toast.ts";
+import { valueOrToast } from "#renderer/features/settings/valueOrToast.ts";
+import { FailureMessage } from "#renderer/commands/FailureMessage.tsx";
 
 interface RestoreDialogProps {
   /** Null while the dialog is closed. */

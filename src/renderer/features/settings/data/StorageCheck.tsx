@@ -1,19 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
-import type { StorageReport } from "../../../../contracts/storage/storage.ts";
-import { t } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { run } from "../../../ipc/run.ts";
-import { sizeText } from "../../../lib/text/files.ts";
-import { clockTime } from "../../../lib/time/times.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { toast } from "../../../ui/overlays/toast.ts";
-import { valueOrToast } from "../valueOrToast.ts";
+import type { StorageReport } from "#contracts/storage/storage.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { sizeText } from "#renderer/lib/text/files.ts";
+import { clockTime } from "#renderer/lib/time/times.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { toast } from "#renderer/ui/overlays/toast.ts";
+import { valueOrToast } from "#renderer/features/settings/valueOrToast.ts";
 import { StorageParts } from "./StorageParts.tsx";
 import { StorageWorkLine } from "./StorageWorkLine.tsx";
 import { redownloadedText, unreadableText } from "./storageText.ts";
-import { Setting } from "../../../ui/settings/Setting.tsx";
-import { settingEntries } from "../../../lib/settings/settingEntries.ts";
-import { SwitchGroup } from "../SwitchGroup.tsx";
+import { Setting } from "#renderer/ui/settings/Setting.tsx";
+import { settingEntries } from "#renderer/lib/settings/settingEntries.ts";
+import { SwitchGroup } from "#renderer/features/settings/SwitchGroup.tsx";
 
 /** Checks all files on disk and offers to fix what it finds. */
 export function StorageCheck() {

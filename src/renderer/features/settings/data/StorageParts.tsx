@@ -1,7 +1,7 @@
-import type { StoragePart } from "../../../../contracts/storage/storage.ts";
-import { t } from "../../../../texts/t.ts";
-import { filesText } from "../../../lib/text/restoredText.ts";
-import { sizeText } from "../../../lib/text/files.ts";
+import type { StoragePart } from "#contracts/storage/storage.ts";
+import { t } from "#texts/t.ts";
+import { filesText } from "#renderer/lib/text/restoredText.ts";
+import { sizeText } from "#renderer/lib/text/files.ts";
 import { partNames } from "./storageText.ts";
 
 /** Disk usage by kind of data. */

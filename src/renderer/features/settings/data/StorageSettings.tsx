@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Setting } from "../../../ui/settings/Setting.tsx";
+import { Setting } from "#renderer/ui/settings/Setting.tsx";
 import { AdDownloadSettings } from "./AdDownloadSettings.tsx";
 import { LibraryFolderSettings } from "./LibraryFolderSettings.tsx";
 import { StorageCheck } from "./StorageCheck.tsx";

@@ -1,9 +1,9 @@
-import type { StorageWork } from "../../../../contracts/storage/storage.ts";
-import { t, tContext } from "../../../../texts/t.ts";
-import { run } from "../../../ipc/run.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Progress } from "../../../ui/marks/Progress.tsx";
-import { valueOrToast } from "../valueOrToast.ts";
+import type { StorageWork } from "#contracts/storage/storage.ts";
+import { t, tContext } from "#texts/t.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { Progress } from "#renderer/ui/marks/Progress.tsx";
+import { valueOrToast } from "#renderer/features/settings/valueOrToast.ts";
 import { workText } from "./storageText.ts";
 
 interface StorageWorkLineProps {

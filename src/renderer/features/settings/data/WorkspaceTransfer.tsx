@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ArchivePreview } from "../../../../contracts/storage/storage.ts";
-import { t } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { run } from "../../../ipc/run.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { toast } from "../../../ui/overlays/toast.ts";
-import { valueOrToast } from "../valueOrToast.ts";
+import type { ArchivePreview } from "#contracts/storage/storage.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { toast } from "#renderer/ui/overlays/toast.ts";
+import { valueOrToast } from "#renderer/features/settings/valueOrToast.ts";
 import { ImportDialog } from "./ImportDialog.tsx";
 import { StorageWorkLine } from "./StorageWorkLine.tsx";
 import { exportedText } from "./storageText.ts";
-import { Setting } from "../../../ui/settings/Setting.tsx";
+import { Setting } from "#renderer/ui/settings/Setting.tsx";
 
 /** Exports this workspace to a folder and imports such a folder. */
 export function WorkspaceTransfer() {

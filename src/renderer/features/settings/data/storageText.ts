@@ -6,11 +6,11 @@ import type {
   StorageWork,
   UnreadableEntries,
   WrittenArchive,
-} from "../../../../contracts/storage/storage.ts";
-import { t, tContext } from "../../../../texts/t.ts";
-import { restoredText } from "../../../lib/text/restoredText.ts";
-import { sizeText } from "../../../lib/text/files.ts";
-import { grouped } from "../../../lib/text/numbers.ts";
+} from "#contracts/storage/storage.ts";
+import { t, tContext } from "#texts/t.ts";
+import { restoredText } from "#renderer/lib/text/restoredText.ts";
+import { sizeText } from "#renderer/lib/text/files.ts";
+import { grouped } from "#renderer/lib/text/numbers.ts";
 
 /** Labels of the kinds of data that use disk space, in display order. */
 export const partNames: Readonly<Record<StoragePart["kind"], string>> = {

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 import { useState } from "react";
-import type { CapabilityView } from "../../../../contracts/capabilities.ts";
-import { t } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { run } from "../../../ipc/run.ts";
-import { fullTime } from "../../../lib/time/times.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { CopyButton } from "../../../ui/CopyButton.tsx";
-import { DescriptionList } from "../../../ui/lists/DescriptionList.tsx";
-import { valueOrToast } from "../valueOrToast.ts";
+import type { CapabilityView } from "#contracts/capabilities.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { fullTime } from "#renderer/lib/time/times.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { CopyButton } from "#renderer/ui/CopyButton.tsx";
+import { DescriptionList } from "#renderer/ui/lists/DescriptionList.tsx";
+import { valueOrToast } from "#renderer/features/settings/valueOrToast.ts";
 import { capabilityDetails } from "./capabilityText.ts";
 
 /** The capabilities that the service's manifest lists for this API key. [CP91] */

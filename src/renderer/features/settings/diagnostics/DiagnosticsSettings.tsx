@@ -1,14 +1,14 @@
 import { FileText } from "lucide-react";
 import { useState } from "react";
-import type { DiagnosticsPreview } from "../../../../contracts/storage/diagnostics.ts";
-import { t } from "../../../../texts/t.ts";
-import { run } from "../../../ipc/run.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/overlays/Dialog.tsx";
-import { toast } from "../../../ui/overlays/toast.ts";
-import { valueOrToast } from "../valueOrToast.ts";
+import type { DiagnosticsPreview } from "#contracts/storage/diagnostics.ts";
+import { t } from "#texts/t.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { Dialog } from "#renderer/ui/overlays/Dialog.tsx";
+import { toast } from "#renderer/ui/overlays/toast.ts";
+import { valueOrToast } from "#renderer/features/settings/valueOrToast.ts";
 import { CapabilityList } from "./CapabilityList.tsx";
-import { Setting } from "../../../ui/settings/Setting.tsx";
+import { Setting } from "#renderer/ui/settings/Setting.tsx";
 
 /** Shows the complete diagnostics before the user saves them for support. Nothing is sent from here. */
 export function DiagnosticsSettings() {

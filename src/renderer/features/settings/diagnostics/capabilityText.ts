@@ -1,5 +1,5 @@
-import type { CapabilityView } from "../../../../contracts/capabilities.ts";
-import { t, tContext } from "../../../../texts/t.ts";
+import type { CapabilityView } from "#contracts/capabilities.ts";
+import { t, tContext } from "#texts/t.ts";
 
 // The service's terms by their names in the API. An unknown term is shown unchanged.
 const states = new Map([

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import type { Bucket } from "../../../../contracts/hosting.ts";
-import { t } from "../../../../texts/t.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { SwitchField } from "../../../ui/fields/SwitchField.tsx";
-import { TextField } from "../../../ui/fields/TextField.tsx";
+import type { Bucket } from "#contracts/hosting.ts";
+import { t } from "#texts/t.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { SwitchField } from "#renderer/ui/fields/SwitchField.tsx";
+import { TextField } from "#renderer/ui/fields/TextField.tsx";
 import { emptyBucket, reviewBucket } from "./bucketDraft.ts";
 import { updateHosting } from "./hostingChanges.ts";
-import { useSessionState } from "../useSessionState.ts";
+import { useSessionState } from "#renderer/features/settings/useSessionState.ts";
 
 /** The bucket for local files. Nothing here is secret. */
 export function BucketForm({ saved }: { readonly saved: Bucket | null }) {

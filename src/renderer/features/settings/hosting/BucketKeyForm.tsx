@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { t } from "../../../../texts/t.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { TextField } from "../../../ui/fields/TextField.tsx";
+import { t } from "#texts/t.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { TextField } from "#renderer/ui/fields/TextField.tsx";
 import { setBucketKey } from "./hostingChanges.ts";
 
 /** The bucket's key. It is write-only: the UI never reads it back. */

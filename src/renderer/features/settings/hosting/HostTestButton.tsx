@@ -1,11 +1,11 @@
 import { Check, X } from "lucide-react";
 import { useId, useState } from "react";
-import type { HostKind, HostTest } from "../../../../contracts/hosting.ts";
-import { t, tContext } from "../../../../texts/t.ts";
-import { asCommandError } from "../../../ipc/CommandError.ts";
-import { run } from "../../../ipc/run.ts";
-import { errorText } from "../../../lib/text/errorText.ts";
-import { Button } from "../../../ui/Button.tsx";
+import type { HostKind, HostTest } from "#contracts/hosting.ts";
+import { t, tContext } from "#texts/t.ts";
+import { asCommandError } from "#renderer/ipc/CommandError.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { errorText } from "#renderer/lib/text/errorText.ts";
+import { Button } from "#renderer/ui/Button.tsx";
 import { hostNames } from "./hostingText.ts";
 
 interface HostTestButtonProps {

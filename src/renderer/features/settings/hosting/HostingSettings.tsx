@@ -1,18 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Hosting, HostKind } from "../../../../contracts/hosting.ts";
-import { t } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { SelectField } from "../../../ui/fields/SelectField.tsx";
-import { DangerZone } from "../../../ui/settings/DangerZone.tsx";
-import { SettingSwitch } from "../SettingSwitch.tsx";
+import type { Hosting, HostKind } from "#contracts/hosting.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { SelectField } from "#renderer/ui/fields/SelectField.tsx";
+import { DangerZone } from "#renderer/ui/settings/DangerZone.tsx";
+import { SettingSwitch } from "#renderer/features/settings/SettingSwitch.tsx";
 import { BucketForm } from "./BucketForm.tsx";
 import { BucketKeyForm } from "./BucketKeyForm.tsx";
 import { removeBucket, updateHosting } from "./hostingChanges.ts";
 import { HostTestButton } from "./HostTestButton.tsx";
 import { hostNames, hostingCounts, listenerText, probeText, usedText } from "./hostingText.ts";
-import { Setting } from "../../../ui/settings/Setting.tsx";
-import { SwitchGroup } from "../SwitchGroup.tsx";
+import { Setting } from "#renderer/ui/settings/Setting.tsx";
+import { SwitchGroup } from "#renderer/features/settings/SwitchGroup.tsx";
 
 /** Settings for reference hosting: how local files reach the service, which accepts only URLs. */
 export function HostingSettings() {

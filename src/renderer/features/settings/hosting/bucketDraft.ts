@@ -1,5 +1,5 @@
-import { Bucket } from "../../../../contracts/hosting.ts";
-import { t } from "../../../../texts/t.ts";
+import { Bucket } from "#contracts/hosting.ts";
+import { t } from "#texts/t.ts";
 
 /** The bucket fields as typed. */
 export interface BucketDraft {

@@ -1,9 +1,9 @@
-import { Bucket, type Hosting } from "../../../../contracts/hosting.ts";
-import type { CommandInput } from "../../../../contracts/registry.ts";
-import { t } from "../../../../texts/t.ts";
-import { run } from "../../../ipc/run.ts";
-import { announceSaved } from "../savedStore.ts";
-import { valueOrToast } from "../valueOrToast.ts";
+import { Bucket, type Hosting } from "#contracts/hosting.ts";
+import type { CommandInput } from "#contracts/registry.ts";
+import { t } from "#texts/t.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { announceSaved } from "#renderer/features/settings/savedStore.ts";
+import { valueOrToast } from "#renderer/features/settings/valueOrToast.ts";
 
 /** Saves a change of the hosting settings. Resolves to whether it was saved: the user may decline a bucket's host. */
 export function updateHosting(change: CommandInput<"hosting.update">): Promise<boolean> {

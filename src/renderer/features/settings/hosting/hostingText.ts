@@ -1,8 +1,8 @@
-import type { Hosting, HostKind } from "../../../../contracts/hosting.ts";
-import { t } from "../../../../texts/t.ts";
-import { assertNever } from "../../../lib/assertNever.ts";
-import { fullTime } from "../../../lib/time/times.ts";
-import { reasonText } from "../../../../texts/reasonText.ts";
+import type { Hosting, HostKind } from "#contracts/hosting.ts";
+import { t } from "#texts/t.ts";
+import { assertNever } from "#renderer/lib/assertNever.ts";
+import { fullTime } from "#renderer/lib/time/times.ts";
+import { reasonText } from "#texts/reasonText.ts";
 
 export const hostNames: Readonly<Record<HostKind, string>> = {
   listener: t("Listener"),

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link2, RotateCcw } from "lucide-react";
 import type { ReactNode } from "react";
-import { Settings } from "../../../../contracts/desktop/settings.ts";
-import { t } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { linkTo } from "../../../lib/text/linkTo.ts";
-import { ContextMenu } from "../../../ui/overlays/ContextMenu.tsx";
-import { copyWithToast } from "../../../ui/overlays/copyWithToast.ts";
-import type { MenuEntry } from "../../../ui/overlays/menu/menuEntries.ts";
-import { changeSettings } from "../changeSettings.ts";
+import { Settings } from "#contracts/desktop/settings.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { linkTo } from "#renderer/lib/text/linkTo.ts";
+import { ContextMenu } from "#renderer/ui/overlays/ContextMenu.tsx";
+import { copyWithToast } from "#renderer/ui/overlays/copyWithToast.ts";
+import type { MenuEntry } from "#renderer/ui/overlays/menu/menuEntries.ts";
+import { changeSettings } from "#renderer/features/settings/changeSettings.ts";
 import { settingOf } from "./allSettings.ts";
 
 const defaults = Settings.parse({});

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
-import { type SettingsGroup, settingsPagesOf } from "../../../../contracts/desktop/settingsPages.ts";
-import { t } from "../../../../texts/t.ts";
-import { settingsGroupNames, settingsPageNames } from "../../../lib/settings/settingsPages.ts";
-import { SelectionMark } from "../../../ui/marks/SelectionMark.tsx";
+import { type SettingsGroup, settingsPagesOf } from "#contracts/desktop/settingsPages.ts";
+import { t } from "#texts/t.ts";
+import { settingsGroupNames, settingsPageNames } from "#renderer/lib/settings/settingsPages.ts";
+import { SelectionMark } from "#renderer/ui/marks/SelectionMark.tsx";
 
 /** The pages of Settings, by group. Only the Sandbox has the last group. */
 export function SettingsNav({ isSandbox }: { readonly isSandbox: boolean }) {

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId, useState } from "react";
-import { t } from "../../../../texts/t.ts";
-import { settingsPageNames } from "../../../lib/settings/settingsPages.ts";
-import { useKeys } from "../../../shortcuts/bindings.ts";
-import { SearchBox } from "../../../ui/filters/SearchBox.tsx";
+import { t } from "#texts/t.ts";
+import { settingsPageNames } from "#renderer/lib/settings/settingsPages.ts";
+import { useKeys } from "#renderer/shortcuts/bindings.ts";
+import { SearchBox } from "#renderer/ui/filters/SearchBox.tsx";
 import { allSettings, findSettings, type FoundSetting } from "./allSettings.ts";
 import { SettingsNav } from "./SettingsNav.tsx";
 

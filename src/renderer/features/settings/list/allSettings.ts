@@ -1,7 +1,7 @@
-import { settingsPageIds, settingsPagesOf, type SettingsPageId } from "../../../../contracts/desktop/settingsPages.ts";
-import { matchName, nameMatches } from "../../../../contracts/text/nameMatch.ts";
-import { type SettingEntry, settingEntries } from "../../../lib/settings/settingEntries.ts";
-import { settingsPageNames } from "../../../lib/settings/settingsPages.ts";
+import { settingsPageIds, settingsPagesOf, type SettingsPageId } from "#contracts/desktop/settingsPages.ts";
+import { matchName, nameMatches } from "#contracts/text/nameMatch.ts";
+import { type SettingEntry, settingEntries } from "#renderer/lib/settings/settingEntries.ts";
+import { settingsPageNames } from "#renderer/lib/settings/settingsPages.ts";
 import { sandboxEntries } from "./sandboxEntries.ts";
 
 /** A setting, or a whole page without `setting`. */

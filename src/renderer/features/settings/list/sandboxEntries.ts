@@ -1,8 +1,8 @@
-import { t } from "../../../../texts/t.ts";
-import type { SettingEntry, SettingId } from "../../../lib/settings/settingEntries.ts";
-import { faultChoices } from "../sandbox/faults.ts";
-import { timingFields, type TimingName } from "../sandbox/timingDraft.ts";
-import { offeredChoices } from "../sandbox/variantChoices.ts";
+import { t } from "#texts/t.ts";
+import type { SettingEntry, SettingId } from "#renderer/lib/settings/settingEntries.ts";
+import { faultChoices } from "#renderer/features/settings/sandbox/faults.ts";
+import { timingFields, type TimingName } from "#renderer/features/settings/sandbox/timingDraft.ts";
+import { offeredChoices } from "#renderer/features/settings/sandbox/variantChoices.ts";
 
 export function timingSettingId(name: TimingName): SettingId {
   return `sandbox-${name}`;

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { t } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { creditsLabel } from "../../../lib/workspaces/workspaceAppearance.ts";
-import { DescriptionList } from "../../../ui/lists/DescriptionList.tsx";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { creditsLabel } from "#renderer/lib/workspaces/workspaceAppearance.ts";
+import { DescriptionList } from "#renderer/ui/lists/DescriptionList.tsx";
 
 const platforms = { darwin: "macOS", win32: "Windows", linux: "Linux" } as const;
 

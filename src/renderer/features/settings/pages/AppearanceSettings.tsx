@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { zoomSteps } from "../../../../contracts/desktop/zoom.ts";
-import { t, tContext } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { useKeys } from "../../../shortcuts/bindings.ts";
-import { Segmented } from "../../../ui/fields/Segmented.tsx";
-import { SelectField } from "../../../ui/fields/SelectField.tsx";
-import { chordName } from "../../../ui/marks/keyName.ts";
-import { Setting } from "../../../ui/settings/Setting.tsx";
-import { changeSettings } from "../changeSettings.ts";
+import { zoomSteps } from "#contracts/desktop/zoom.ts";
+import { t, tContext } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { useKeys } from "#renderer/shortcuts/bindings.ts";
+import { Segmented } from "#renderer/ui/fields/Segmented.tsx";
+import { SelectField } from "#renderer/ui/fields/SelectField.tsx";
+import { chordName } from "#renderer/ui/marks/keyName.ts";
+import { Setting } from "#renderer/ui/settings/Setting.tsx";
+import { changeSettings } from "#renderer/features/settings/changeSettings.ts";
 
 /** How the whole app looks. */
 export function AppearanceSettings() {

@@ -1,18 +1,18 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { FolderOpen } from "lucide-react";
-import { t } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { run } from "../../../ipc/run.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Segmented } from "../../../ui/fields/Segmented.tsx";
-import { SettingSwitch } from "../SettingSwitch.tsx";
-import { TextField } from "../../../ui/fields/TextField.tsx";
-import { settingEntries } from "../../../lib/settings/settingEntries.ts";
-import { announceSaved } from "../savedStore.ts";
-import { valueOrToast } from "../valueOrToast.ts";
-import { changeSettings } from "../changeSettings.ts";
-import { Setting } from "../../../ui/settings/Setting.tsx";
-import { useSessionState } from "../useSessionState.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { Segmented } from "#renderer/ui/fields/Segmented.tsx";
+import { SettingSwitch } from "#renderer/features/settings/SettingSwitch.tsx";
+import { TextField } from "#renderer/ui/fields/TextField.tsx";
+import { settingEntries } from "#renderer/lib/settings/settingEntries.ts";
+import { announceSaved } from "#renderer/features/settings/savedStore.ts";
+import { valueOrToast } from "#renderer/features/settings/valueOrToast.ts";
+import { changeSettings } from "#renderer/features/settings/changeSettings.ts";
+import { Setting } from "#renderer/ui/settings/Setting.tsx";
+import { useSessionState } from "#renderer/features/settings/useSessionState.ts";
 import { templateProblemText } from "./templateProblemText.ts";
 
 /** Settings for copies of results: save folder, file names, and whether the recipe is included. */

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { t } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { changeSettings } from "../changeSettings.ts";
-import { SettingSwitch } from "../SettingSwitch.tsx";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { changeSettings } from "#renderer/features/settings/changeSettings.ts";
+import { SettingSwitch } from "#renderer/features/settings/SettingSwitch.tsx";
 
 /** Settings for the app's behavior outside its window. */
 export function DesktopSettings() {

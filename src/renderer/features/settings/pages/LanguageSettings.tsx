@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Settings } from "../../../../contracts/desktop/settings.ts";
-import { t } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { SelectField } from "../../../ui/fields/SelectField.tsx";
-import { Setting } from "../../../ui/settings/Setting.tsx";
-import { changeSettings } from "../changeSettings.ts";
+import type { Settings } from "#contracts/desktop/settings.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { SelectField } from "#renderer/ui/fields/SelectField.tsx";
+import { Setting } from "#renderer/ui/settings/Setting.tsx";
+import { changeSettings } from "#renderer/features/settings/changeSettings.ts";
 
 // Each language is named in itself, so that users find theirs whatever the current language is.
 const choices: readonly { readonly value: Settings["language"]; readonly label: string }[] = [

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { queries } from "../../../ipc/queries.ts";
-import { changeSettings } from "../changeSettings.ts";
-import { SettingSwitch } from "../SettingSwitch.tsx";
+import { queries } from "#renderer/ipc/queries.ts";
+import { changeSettings } from "#renderer/features/settings/changeSettings.ts";
+import { SettingSwitch } from "#renderer/features/settings/SettingSwitch.tsx";
 
 /** Whether requests carry a tag that matches them with the service's ledger. */
 export function LedgerTagSettings() {

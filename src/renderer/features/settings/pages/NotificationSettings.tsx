@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { notifyTimes } from "../../../../contracts/desktop/notifications.ts";
-import { t } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { settingEntries } from "../../../lib/settings/settingEntries.ts";
-import { SelectField } from "../../../ui/fields/SelectField.tsx";
-import { Setting } from "../../../ui/settings/Setting.tsx";
-import { changeSettings } from "../changeSettings.ts";
-import { SettingSwitch } from "../SettingSwitch.tsx";
+import { notifyTimes } from "#contracts/desktop/notifications.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { settingEntries } from "#renderer/lib/settings/settingEntries.ts";
+import { SelectField } from "#renderer/ui/fields/SelectField.tsx";
+import { Setting } from "#renderer/ui/settings/Setting.tsx";
+import { changeSettings } from "#renderer/features/settings/changeSettings.ts";
+import { SettingSwitch } from "#renderer/features/settings/SettingSwitch.tsx";
 import { notifyTimeNames } from "./notificationNames.ts";
 import { NotificationTable } from "./NotificationTable.tsx";
 

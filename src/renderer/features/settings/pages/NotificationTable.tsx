@@ -6,8 +6,8 @@ import {
   notificationEvents,
   usesChannel,
   withChannel,
-} from "../../../../contracts/desktop/notifications.ts";
-import { t } from "../../../../texts/t.ts";
+} from "#contracts/desktop/notifications.ts";
+import { t } from "#texts/t.ts";
 import { notificationChannelNames, notificationEventNames } from "./notificationNames.ts";
 
 interface NotificationTableProps {

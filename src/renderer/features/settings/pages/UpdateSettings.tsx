@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import type { UpdateState } from "../../../../contracts/desktop/updates.ts";
-import { t, tContext } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { run } from "../../../ipc/run.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { toast } from "../../../ui/overlays/toast.ts";
-import { valueOrToast } from "../valueOrToast.ts";
-import { Setting } from "../../../ui/settings/Setting.tsx";
+import type { UpdateState } from "#contracts/desktop/updates.ts";
+import { t, tContext } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { toast } from "#renderer/ui/overlays/toast.ts";
+import { valueOrToast } from "#renderer/features/settings/valueOrToast.ts";
+import { Setting } from "#renderer/ui/settings/Setting.tsx";
 import { updateText } from "./updateText.ts";
 
 const steps: Partial<Record<UpdateState["kind"], { readonly label: string; readonly act: () => Promise<unknown> }>> = {

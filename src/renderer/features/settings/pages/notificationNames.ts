@@ -1,9 +1,5 @@
-import type {
-  NotificationChannel,
-  NotificationEvent,
-  notifyTimes,
-} from "../../../../contracts/desktop/notifications.ts";
-import { t } from "../../../../texts/t.ts";
+import type { NotificationChannel, NotificationEvent, notifyTimes } from "#contracts/desktop/notifications.ts";
+import { t } from "#texts/t.ts";
 
 export const notificationEventNames: Readonly<Record<NotificationEvent, string>> = {
   result: t("Result ready"),

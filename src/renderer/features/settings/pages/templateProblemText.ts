@@ -1,6 +1,6 @@
-import type { TemplateProblem } from "../../../../contracts/library/library.ts";
-import { t } from "../../../../texts/t.ts";
-import { assertNever } from "../../../lib/assertNever.ts";
+import type { TemplateProblem } from "#contracts/library/library.ts";
+import { t } from "#texts/t.ts";
+import { assertNever } from "#renderer/lib/assertNever.ts";
 
 /** Returns why a file name template is invalid, as a sentence. */
 export function templateProblemText(problem: TemplateProblem): string {

@@ -1,6 +1,6 @@
-import type { UpdateState } from "../../../../contracts/desktop/updates.ts";
-import { t, tContext } from "../../../../texts/t.ts";
-import { assertNever } from "../../../lib/assertNever.ts";
+import type { UpdateState } from "#contracts/desktop/updates.ts";
+import { t, tContext } from "#texts/t.ts";
+import { assertNever } from "#renderer/lib/assertNever.ts";
 
 /** Returns the update status as text. */
 export function updateText(state: UpdateState): string {

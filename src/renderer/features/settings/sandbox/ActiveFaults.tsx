@@ -1,7 +1,7 @@
 import { useRef } from "react";
-import type { SandboxFault } from "../../../../contracts/sandbox.ts";
-import { t } from "../../../../texts/t.ts";
-import { Button } from "../../../ui/Button.tsx";
+import type { SandboxFault } from "#contracts/sandbox.ts";
+import { t } from "#texts/t.ts";
+import { Button } from "#renderer/ui/Button.tsx";
 import { faultTitle, timesLeft, withoutFault } from "./activeFaultsText.ts";
 import type { ChangeSwitches } from "./sandboxSwitches.ts";
 

@@ -1,10 +1,10 @@
 import { useId } from "react";
-import type { SandboxFault } from "../../../../contracts/sandbox.ts";
-import { t } from "../../../../texts/t.ts";
-import { Button } from "../../../ui/Button.tsx";
+import type { SandboxFault } from "#contracts/sandbox.ts";
+import { t } from "#texts/t.ts";
+import { Button } from "#renderer/ui/Button.tsx";
 import { activeTimes, withFault } from "./activeFaultsText.ts";
 import type { ChangeSwitches } from "./sandboxSwitches.ts";
-import { Setting } from "../../../ui/settings/Setting.tsx";
+import { Setting } from "#renderer/ui/settings/Setting.tsx";
 import { type FaultChoice, faultChoices } from "./faults.ts";
 
 interface FaultInjectionProps {

@@ -1,4 +1,4 @@
-import { Setting } from "../../../ui/settings/Setting.tsx";
+import { Setting } from "#renderer/ui/settings/Setting.tsx";
 import { ActiveFaults } from "./ActiveFaults.tsx";
 import { FaultInjection } from "./FaultInjection.tsx";
 import { SandboxProblem } from "./SandboxProblem.tsx";

@@ -1,13 +1,13 @@
 import { useId } from "react";
-import { sandboxBounds } from "../../../../contracts/sandbox.ts";
-import { t } from "../../../../texts/t.ts";
-import { creditsText } from "../../../lib/money/credits.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { NumberField } from "../../../ui/fields/NumberField.tsx";
+import { sandboxBounds } from "#contracts/sandbox.ts";
+import { t } from "#texts/t.ts";
+import { creditsText } from "#renderer/lib/money/credits.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { NumberField } from "#renderer/ui/fields/NumberField.tsx";
 import type { ChangeSwitches } from "./sandboxSwitches.ts";
-import { Setting } from "../../../ui/settings/Setting.tsx";
-import { SwitchGroup } from "../SwitchGroup.tsx";
-import { useSessionState } from "../useSessionState.ts";
+import { Setting } from "#renderer/ui/settings/Setting.tsx";
+import { SwitchGroup } from "#renderer/features/settings/SwitchGroup.tsx";
+import { useSessionState } from "#renderer/features/settings/useSessionState.ts";
 
 interface SandboxBalanceProps {
   readonly balance: number;

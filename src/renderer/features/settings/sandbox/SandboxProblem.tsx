@@ -1,9 +1,9 @@
-import { t } from "../../../../texts/t.ts";
-import { asCommandError } from "../../../ipc/CommandError.ts";
-import { supportDetails } from "../../../lib/text/errorText.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { ErrorMessage } from "../../../ui/ErrorMessage.tsx";
-import { Skeleton } from "../../../ui/marks/Skeleton.tsx";
+import { t } from "#texts/t.ts";
+import { asCommandError } from "#renderer/ipc/CommandError.ts";
+import { supportDetails } from "#renderer/lib/text/errorText.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { ErrorMessage } from "#renderer/ui/ErrorMessage.tsx";
+import { Skeleton } from "#renderer/ui/marks/Skeleton.tsx";
 import { sandboxErrorText } from "./sandboxErrorText.ts";
 import type { useSandboxSwitches } from "./sandboxSwitches.ts";
 

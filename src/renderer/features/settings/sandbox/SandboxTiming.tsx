@@ -1,14 +1,14 @@
 import { useId } from "react";
-import type { SandboxSwitches } from "../../../../contracts/sandbox.ts";
-import { t } from "../../../../texts/t.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { NumberField } from "../../../ui/fields/NumberField.tsx";
+import type { SandboxSwitches } from "#contracts/sandbox.ts";
+import { t } from "#texts/t.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { NumberField } from "#renderer/ui/fields/NumberField.tsx";
 import { type TimingDraft, timingFields, reviewTiming } from "./timingDraft.ts";
 import type { ChangeSwitches } from "./sandboxSwitches.ts";
-import { Setting } from "../../../ui/settings/Setting.tsx";
-import { timingSettingId } from "../list/sandboxEntries.ts";
-import { SwitchGroup } from "../SwitchGroup.tsx";
-import { useSessionState } from "../useSessionState.ts";
+import { Setting } from "#renderer/ui/settings/Setting.tsx";
+import { timingSettingId } from "#renderer/features/settings/list/sandboxEntries.ts";
+import { SwitchGroup } from "#renderer/features/settings/SwitchGroup.tsx";
+import { useSessionState } from "#renderer/features/settings/useSessionState.ts";
 
 interface SandboxTimingProps {
   readonly switches: SandboxSwitches;

@@ -1,12 +1,12 @@
 import { useId } from "react";
-import type { Variant } from "../../../../contracts/service/variants.ts";
-import { t, tContext } from "../../../../texts/t.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { SelectField } from "../../../ui/fields/SelectField.tsx";
+import type { Variant } from "#contracts/service/variants.ts";
+import { t, tContext } from "#texts/t.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { SelectField } from "#renderer/ui/fields/SelectField.tsx";
 import type { ChangeSwitches } from "./sandboxSwitches.ts";
-import { Setting } from "../../../ui/settings/Setting.tsx";
-import { choiceSettingId } from "../list/sandboxEntries.ts";
-import { SwitchGroup } from "../SwitchGroup.tsx";
+import { Setting } from "#renderer/ui/settings/Setting.tsx";
+import { choiceSettingId } from "#renderer/features/settings/list/sandboxEntries.ts";
+import { SwitchGroup } from "#renderer/features/settings/SwitchGroup.tsx";
 import { chosenOf, offeredChoices, withChoice } from "./variantChoices.ts";
 
 interface SandboxVariantsProps {

@@ -1,4 +1,4 @@
-import { type SandboxFault, sandboxBounds } from "../../../../contracts/sandbox.ts";
+import { type SandboxFault, sandboxBounds } from "#contracts/sandbox.ts";
 import { type FaultChoice, faultChoices } from "./faults.ts";
 
 const timesLimit = 1000;

@@ -1,5 +1,5 @@
-import type { SandboxFault } from "../../../../contracts/sandbox.ts";
-import { t } from "../../../../texts/t.ts";
+import type { SandboxFault } from "#contracts/sandbox.ts";
+import { t } from "#texts/t.ts";
 
 /** A fault that users can try with test credits. */
 export interface FaultChoice {

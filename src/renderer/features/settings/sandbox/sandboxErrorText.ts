@@ -1,6 +1,6 @@
-import type { WireError } from "../../../../contracts/result.ts";
-import { t } from "../../../../texts/t.ts";
-import { errorText } from "../../../lib/text/errorText.ts";
+import type { WireError } from "#contracts/result.ts";
+import { t } from "#texts/t.ts";
+import { errorText } from "#renderer/lib/text/errorText.ts";
 
 /** Returns an error of the Sandbox settings as text. The Sandbox is part of the app, so it is never merely unreachable. */
 export function sandboxErrorText(error: WireError): { readonly title: string; readonly text: string } {

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { SandboxSwitches, SandboxSwitchesChange } from "../../../../contracts/sandbox.ts";
-import { asCommandError } from "../../../ipc/CommandError.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { run } from "../../../ipc/run.ts";
-import { failureToast, toast } from "../../../ui/overlays/toast.ts";
+import type { SandboxSwitches, SandboxSwitchesChange } from "#contracts/sandbox.ts";
+import { asCommandError } from "#renderer/ipc/CommandError.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { failureToast, toast } from "#renderer/ui/overlays/toast.ts";
 import { sandboxErrorText } from "./sandboxErrorText.ts";
 
 /** A change, or a function that derives it from the current settings. */

@@ -1,5 +1,5 @@
-import { sandboxBounds, type SandboxSwitches, type SandboxSwitchesChange } from "../../../../contracts/sandbox.ts";
-import { t, tContext } from "../../../../texts/t.ts";
+import { sandboxBounds, type SandboxSwitches, type SandboxSwitchesChange } from "#contracts/sandbox.ts";
+import { t, tContext } from "#texts/t.ts";
 
 export type TimingName = "generationSeconds" | "researchSeconds" | "quoteTtlSeconds" | "approvalThreshold";
 

@@ -1,4 +1,4 @@
-import { openChoices, type OpenChoiceName, type Variant } from "../../../../contracts/service/variants.ts";
+import { openChoices, type OpenChoiceName, type Variant } from "#contracts/service/variants.ts";
 import { variantText } from "./variantText.ts";
 
 /** The value of a choice when no variant is set and the choice has no standard variant. */

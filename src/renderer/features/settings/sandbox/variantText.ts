@@ -1,5 +1,5 @@
-import type { OpenChoiceName, openChoices } from "../../../../contracts/service/variants.ts";
-import { t } from "../../../../texts/t.ts";
+import type { OpenChoiceName, openChoices } from "#contracts/service/variants.ts";
+import { t } from "#texts/t.ts";
 
 type VariantOf<C extends OpenChoiceName> = keyof (typeof openChoices)[C]["variants"];
 

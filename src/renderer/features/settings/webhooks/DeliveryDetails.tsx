@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import type { DeliveryView } from "../../../../contracts/webhooks.ts";
-import { t, tContext } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { fullTime } from "../../../lib/time/times.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { DescriptionList } from "../../../ui/lists/DescriptionList.tsx";
+import type { DeliveryView } from "#contracts/webhooks.ts";
+import { t, tContext } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { fullTime } from "#renderer/lib/time/times.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { DescriptionList } from "#renderer/ui/lists/DescriptionList.tsx";
 import { replayDelivery } from "./webhookChanges.ts";
 
 const mostShown = 4_000;

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { DeliveryView, Webhooks } from "../../../../contracts/webhooks.ts";
-import { t, tContext } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { shortTime } from "../../../lib/time/times.ts";
-import { Badge } from "../../../ui/marks/Badge.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { useNow } from "../../../ui/time/useNow.ts";
+import type { DeliveryView, Webhooks } from "#contracts/webhooks.ts";
+import { t, tContext } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { shortTime } from "#renderer/lib/time/times.ts";
+import { Badge } from "#renderer/ui/marks/Badge.tsx";
+import { Button } from "#renderer/ui/Button.tsx";
+import { useNow } from "#renderer/ui/time/useNow.ts";
 import { DeliveryDetails } from "./DeliveryDetails.tsx";
 import { rejectionText } from "./webhookText.ts";
 

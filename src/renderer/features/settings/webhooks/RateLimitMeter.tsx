@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { RateLimitWindow } from "../../../../contracts/spending/paidRequests.ts";
-import { t } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { UsageMeter } from "../../../ui/marks/UsageMeter.tsx";
-import { useNow } from "../../../ui/time/useNow.ts";
+import type { RateLimitWindow } from "#contracts/spending/paidRequests.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { UsageMeter } from "#renderer/ui/marks/UsageMeter.tsx";
+import { useNow } from "#renderer/ui/time/useNow.ts";
 import { rateLimitText, secondsUntilNext } from "./rateLimitText.ts";
 
 /** Poll interval while the rate limit is in use. No event reports that a used slot has become free. */

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import type { Webhooks } from "../../../../contracts/webhooks.ts";
-import { t } from "../../../../texts/t.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { CopyButton } from "../../../ui/CopyButton.tsx";
-import { Segmented } from "../../../ui/fields/Segmented.tsx";
-import { TextField } from "../../../ui/fields/TextField.tsx";
+import type { Webhooks } from "#contracts/webhooks.ts";
+import { t } from "#texts/t.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { CopyButton } from "#renderer/ui/CopyButton.tsx";
+import { Segmented } from "#renderer/ui/fields/Segmented.tsx";
+import { TextField } from "#renderer/ui/fields/TextField.tsx";
 import { type Tunnel, tunnelsTo } from "./tunnels.ts";
-import { useSessionState } from "../useSessionState.ts";
+import { useSessionState } from "#renderer/features/settings/useSessionState.ts";
 import { updateWebhooks } from "./webhookChanges.ts";
 
 const form = /^\s*(https:\/\/)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(:\d+)?\/?\s*$/i;

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { Webhooks } from "../../../../contracts/webhooks.ts";
-import { t } from "../../../../texts/t.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { TextField } from "../../../ui/fields/TextField.tsx";
+import type { Webhooks } from "#contracts/webhooks.ts";
+import { t } from "#texts/t.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { TextField } from "#renderer/ui/fields/TextField.tsx";
 import { revokePreviousSecret, setWebhookSecret } from "./webhookChanges.ts";
 
 const from = {

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Webhooks } from "../../../../contracts/webhooks.ts";
-import { t } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { SettingSwitch } from "../SettingSwitch.tsx";
+import type { Webhooks } from "#contracts/webhooks.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { SettingSwitch } from "#renderer/features/settings/SettingSwitch.tsx";
 import { DeliveryList } from "./DeliveryList.tsx";
-import { Setting } from "../../../ui/settings/Setting.tsx";
-import { SwitchGroup } from "../SwitchGroup.tsx";
+import { Setting } from "#renderer/ui/settings/Setting.tsx";
+import { SwitchGroup } from "#renderer/features/settings/SwitchGroup.tsx";
 import { WebhookAddress } from "./WebhookAddress.tsx";
 import { updateWebhooks } from "./webhookChanges.ts";
 import { WebhookSecret } from "./WebhookSecret.tsx";

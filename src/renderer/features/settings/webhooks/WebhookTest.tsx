@@ -1,10 +1,10 @@
 import { Check, X } from "lucide-react";
 import { useState } from "react";
-import { t } from "../../../../texts/t.ts";
-import { asCommandError } from "../../../ipc/CommandError.ts";
-import { run } from "../../../ipc/run.ts";
-import { errorText } from "../../../lib/text/errorText.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { t } from "#texts/t.ts";
+import { asCommandError } from "#renderer/ipc/CommandError.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { errorText } from "#renderer/lib/text/errorText.ts";
+import { Button } from "#renderer/ui/Button.tsx";
 import { testResultText } from "./webhookText.ts";
 
 /** Sends a test delivery to the public URL and checks that it arrives at the listener. */

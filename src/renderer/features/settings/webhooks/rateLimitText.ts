@@ -1,5 +1,5 @@
-import type { RateLimitWindow } from "../../../../contracts/spending/paidRequests.ts";
-import { t } from "../../../../texts/t.ts";
+import type { RateLimitWindow } from "#contracts/spending/paidRequests.ts";
+import { t } from "#texts/t.ts";
 
 /** Returns "7 of 10 writes used, next in 12 s". The time is included only while the next request must wait. */
 export function rateLimitText(window: RateLimitWindow, noun: "writes" | "reads", now: number): string {

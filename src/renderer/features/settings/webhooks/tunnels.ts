@@ -1,4 +1,4 @@
-import { t } from "../../../../texts/t.ts";
+import { t } from "#texts/t.ts";
 
 /** A program that makes a local port publicly reachable, with instructions. */
 export interface Tunnel {

@@ -1,8 +1,8 @@
-import type { CommandInput } from "../../../../contracts/registry.ts";
-import { t } from "../../../../texts/t.ts";
-import { run } from "../../../ipc/run.ts";
-import { announceSaved } from "../savedStore.ts";
-import { valueOrToast } from "../valueOrToast.ts";
+import type { CommandInput } from "#contracts/registry.ts";
+import { t } from "#texts/t.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { announceSaved } from "#renderer/features/settings/savedStore.ts";
+import { valueOrToast } from "#renderer/features/settings/valueOrToast.ts";
 
 /** Saves a change of the webhook settings. Resolves to whether it was saved: the user may decline it. [SG7] */
 export function updateWebhooks(change: CommandInput<"webhooks.update">): Promise<boolean> {

@@ -1,6 +1,6 @@
-import type { RejectionReason, WebhookTestResult, Webhooks } from "../../../../contracts/webhooks.ts";
-import { t } from "../../../../texts/t.ts";
-import { assertNever } from "../../../lib/assertNever.ts";
+import type { RejectionReason, WebhookTestResult, Webhooks } from "#contracts/webhooks.ts";
+import { t } from "#texts/t.ts";
+import { assertNever } from "#renderer/lib/assertNever.ts";
 
 /** Returns the status of webhooks in one or two sentences. */
 export function webhookStatus(webhooks: Webhooks): string {

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { t } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { balanceFigures } from "../../../lib/money/balanceSentence.ts";
-import { BalanceFigures } from "../../../ui/lists/BalanceFigures.tsx";
-import { Skeleton } from "../../../ui/marks/Skeleton.tsx";
-import { PanelError } from "../PanelError.tsx";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { balanceFigures } from "#renderer/lib/money/balanceSentence.ts";
+import { BalanceFigures } from "#renderer/ui/lists/BalanceFigures.tsx";
+import { Skeleton } from "#renderer/ui/marks/Skeleton.tsx";
+import { PanelError } from "#renderer/features/spend/PanelError.tsx";
 import { Card } from "./Card.tsx";
 
 /** The account's balance, from the service's last response. */

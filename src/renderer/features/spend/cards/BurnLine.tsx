@@ -1,4 +1,4 @@
-import type { BudgetBurn, BudgetView } from "../../../../contracts/spending/budgets.ts";
+import type { BudgetBurn, BudgetView } from "#contracts/spending/budgets.ts";
 
 interface BurnLineProps {
   readonly budget: BudgetView;

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Tag, X } from "lucide-react";
 import { useState } from "react";
-import { t } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { IconButton } from "../../../ui/IconButton.tsx";
-import { useNow } from "../../../ui/time/useNow.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { IconButton } from "#renderer/ui/IconButton.tsx";
+import { useNow } from "#renderer/ui/time/useNow.ts";
 import { dismissedKey, newestPriceChange, priceChangeText } from "./priceChangeText.ts";
 
 /** A notice of a recently changed pricing version, until it is dismissed. [L86] */

@@ -1,13 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
-import { t } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { isLimitReported } from "../limits/limitText.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Skeleton } from "../../../ui/marks/Skeleton.tsx";
-import { StatusLabel } from "../../../ui/marks/StatusLabel.tsx";
-import { PanelError } from "../PanelError.tsx";
-import { comparedText, countsText, otherKeysText, reconciliationState } from "../ledger/reconciliationText.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { isLimitReported } from "#renderer/features/spend/limits/limitText.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { Skeleton } from "#renderer/ui/marks/Skeleton.tsx";
+import { StatusLabel } from "#renderer/ui/marks/StatusLabel.tsx";
+import { PanelError } from "#renderer/features/spend/PanelError.tsx";
+import {
+  comparedText,
+  countsText,
+  otherKeysText,
+  reconciliationState,
+} from "#renderer/features/spend/ledger/reconciliationText.ts";
 import { Card } from "./Card.tsx";
 
 interface ReconciliationCardProps {

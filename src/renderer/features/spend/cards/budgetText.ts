@@ -1,8 +1,8 @@
-import type { BudgetBurn, BudgetView } from "../../../../contracts/spending/budgets.ts";
-import { t, tContext } from "../../../../texts/t.ts";
-import { creditsText } from "../../../lib/money/credits.ts";
-import { grouped } from "../../../lib/text/numbers.ts";
-import { monthAndDay, shortTime } from "../../../lib/time/times.ts";
+import type { BudgetBurn, BudgetView } from "#contracts/spending/budgets.ts";
+import { t, tContext } from "#texts/t.ts";
+import { creditsText } from "#renderer/lib/money/credits.ts";
+import { grouped } from "#renderer/lib/text/numbers.ts";
+import { monthAndDay, shortTime } from "#renderer/lib/time/times.ts";
 
 const dayMs = 86_400_000;
 

@@ -1,6 +1,6 @@
-import type { VersionView } from "../../../../contracts/spending/account.ts";
-import { t } from "../../../../texts/t.ts";
-import { shortTime } from "../../../lib/time/times.ts";
+import type { VersionView } from "#contracts/spending/account.ts";
+import { t } from "#texts/t.ts";
+import { shortTime } from "#renderer/lib/time/times.ts";
 
 /** For how long a change is shown, ms. */
 const shownMs = 30 * 86_400_000;

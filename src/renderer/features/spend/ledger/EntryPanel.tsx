@@ -1,8 +1,8 @@
-import type { LedgerEntryView } from "../../../../contracts/spending/spend.ts";
-import { t } from "../../../../texts/t.ts";
-import { CopyButton } from "../../../ui/CopyButton.tsx";
-import { DescriptionList } from "../../../ui/lists/DescriptionList.tsx";
-import { DetailPanel } from "../../../ui/panel/DetailPanel.tsx";
+import type { LedgerEntryView } from "#contracts/spending/spend.ts";
+import { t } from "#texts/t.ts";
+import { CopyButton } from "#renderer/ui/CopyButton.tsx";
+import { DescriptionList } from "#renderer/ui/lists/DescriptionList.tsx";
+import { DetailPanel } from "#renderer/ui/panel/DetailPanel.tsx";
 import { entryDetails, entryText } from "./ledgerText.ts";
 
 interface EntryPanelProps {

@@ -1,8 +1,8 @@
-import type { LedgerEntryView } from "../../../../contracts/spending/spend.ts";
-import { t } from "../../../../texts/t.ts";
-import { fullTime, shortTime } from "../../../lib/time/times.ts";
-import { Credits } from "../../../ui/marks/Credits.tsx";
-import { StatusLabel } from "../../../ui/marks/StatusLabel.tsx";
+import type { LedgerEntryView } from "#contracts/spending/spend.ts";
+import { t } from "#texts/t.ts";
+import { fullTime, shortTime } from "#renderer/lib/time/times.ts";
+import { Credits } from "#renderer/ui/marks/Credits.tsx";
+import { StatusLabel } from "#renderer/ui/marks/StatusLabel.tsx";
 import { eventName, entryAmount } from "./ledgerText.ts";
 
 interface LedgerRowProps {

@@ -8,12 +8,12 @@ import {
   useRef,
   useState,
 } from "react";
-import type { LedgerEntryView } from "../../../../contracts/spending/spend.ts";
-import { t } from "../../../../texts/t.ts";
-import { useDensity } from "../../../lib/density.ts";
-import { TableGap } from "../../../ui/lists/TableGap.tsx";
-import { ContextMenu } from "../../../ui/overlays/ContextMenu.tsx";
-import { useNow } from "../../../ui/time/useNow.ts";
+import type { LedgerEntryView } from "#contracts/spending/spend.ts";
+import { t } from "#texts/t.ts";
+import { useDensity } from "#renderer/lib/density.ts";
+import { TableGap } from "#renderer/ui/lists/TableGap.tsx";
+import { ContextMenu } from "#renderer/ui/overlays/ContextMenu.tsx";
+import { useNow } from "#renderer/ui/time/useNow.ts";
 import { type LedgerActions, ledgerMenu } from "./ledgerMenu.ts";
 import { LedgerRow, wideOnly } from "./LedgerRow.tsx";
 

@@ -1,10 +1,10 @@
-import type { PaidRequestId } from "../../../../contracts/ids.ts";
-import type { ReconciliationIssue } from "../../../../contracts/spending/spend.ts";
-import { t } from "../../../../texts/t.ts";
-import { fullTime } from "../../../lib/time/times.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { CopyButton } from "../../../ui/CopyButton.tsx";
-import { StatusLabel } from "../../../ui/marks/StatusLabel.tsx";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { ReconciliationIssue } from "#contracts/spending/spend.ts";
+import { t } from "#texts/t.ts";
+import { fullTime } from "#renderer/lib/time/times.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { CopyButton } from "#renderer/ui/CopyButton.tsx";
+import { StatusLabel } from "#renderer/ui/marks/StatusLabel.tsx";
 import { issueIds, issueText } from "./reconciliationText.ts";
 
 interface ReconciliationIssueItemProps {

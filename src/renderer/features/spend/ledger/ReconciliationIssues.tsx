@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { PaidRequestId } from "../../../../contracts/ids.ts";
-import { t } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { Button } from "../../../ui/Button.tsx";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { Button } from "#renderer/ui/Button.tsx";
 import { dismissIssue, restoreIssue } from "./dismissIssue.ts";
 import { ReconciliationIssueItem } from "./ReconciliationIssueItem.tsx";
 

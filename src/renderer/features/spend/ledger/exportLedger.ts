@@ -1,9 +1,9 @@
-import type { LedgerFilters } from "../../../../contracts/spending/spend.ts";
-import { t } from "../../../../texts/t.ts";
-import { asCommandError } from "../../../ipc/CommandError.ts";
-import { run } from "../../../ipc/run.ts";
-import { errorText } from "../../../lib/text/errorText.ts";
-import { toast } from "../../../ui/overlays/toast.ts";
+import type { LedgerFilters } from "#contracts/spending/spend.ts";
+import { t } from "#texts/t.ts";
+import { asCommandError } from "#renderer/ipc/CommandError.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { errorText } from "#renderer/lib/text/errorText.ts";
+import { toast } from "#renderer/ui/overlays/toast.ts";
 
 /** Exports the matching entries as CSV to a location that the user chooses, and shows where the file is. */
 export async function exportLedger(filters: LedgerFilters): Promise<void> {

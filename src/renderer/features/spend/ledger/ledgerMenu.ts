@@ -1,8 +1,8 @@
 import { Boxes, ClipboardCopy, Folder, Hash, Info, ListFilter, ListVideo } from "lucide-react";
-import type { LedgerEntryView } from "../../../../contracts/spending/spend.ts";
-import { t } from "../../../../texts/t.ts";
-import { copyWithToast } from "../../../ui/overlays/copyWithToast.ts";
-import type { MenuEntry } from "../../../ui/overlays/menu/menuEntries.ts";
+import type { LedgerEntryView } from "#contracts/spending/spend.ts";
+import { t } from "#texts/t.ts";
+import { copyWithToast } from "#renderer/ui/overlays/copyWithToast.ts";
+import type { MenuEntry } from "#renderer/ui/overlays/menu/menuEntries.ts";
 import type { LedgerSearch } from "./ledgerSearch.ts";
 import { entryIds, entryText } from "./ledgerText.ts";
 

@@ -1,8 +1,8 @@
-import { t } from "../../../../texts/t.ts";
+import { t } from "#texts/t.ts";
 import { eventName } from "./ledgerText.ts";
-import { quoted } from "../../../lib/text/sentence.ts";
-import type { LedgerFilters } from "../../../../contracts/spending/spend.ts";
-import { dayStart } from "../../../lib/time/days.ts";
+import { quoted } from "#renderer/lib/text/sentence.ts";
+import type { LedgerFilters } from "#contracts/spending/spend.ts";
+import { dayStart } from "#renderer/lib/time/days.ts";
 
 type ApiKeys = NonNullable<LedgerFilters["apiKeys"]>;
 

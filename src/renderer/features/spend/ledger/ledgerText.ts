@@ -1,9 +1,9 @@
-import type { LedgerEntryView } from "../../../../contracts/spending/spend.ts";
-import { ledgerEventKinds } from "../../../../contracts/service/account.ts";
-import { rawText } from "../../../../contracts/service/primitives.ts";
-import { t } from "../../../../texts/t.ts";
-import { creditsText } from "../../../lib/money/credits.ts";
-import { fullTime } from "../../../lib/time/times.ts";
+import type { LedgerEntryView } from "#contracts/spending/spend.ts";
+import { ledgerEventKinds } from "#contracts/service/account.ts";
+import { rawText } from "#contracts/service/primitives.ts";
+import { t } from "#texts/t.ts";
+import { creditsText } from "#renderer/lib/money/credits.ts";
+import { fullTime } from "#renderer/lib/time/times.ts";
 
 // Labels of the service's ledger events. They say exactly what the entry says, and nothing more.
 const eventNames: Readonly<Record<string, string>> = {

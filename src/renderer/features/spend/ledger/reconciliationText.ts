@@ -1,9 +1,9 @@
-import type { Reconciliation, ReconciliationIssue } from "../../../../contracts/spending/spend.ts";
-import { t } from "../../../../texts/t.ts";
-import { assertNever } from "../../../lib/assertNever.ts";
-import { fullTime } from "../../../lib/time/times.ts";
-import { creditsText } from "../../../lib/money/credits.ts";
-import { grouped } from "../../../lib/text/numbers.ts";
+import type { Reconciliation, ReconciliationIssue } from "#contracts/spending/spend.ts";
+import { t } from "#texts/t.ts";
+import { assertNever } from "#renderer/lib/assertNever.ts";
+import { fullTime } from "#renderer/lib/time/times.ts";
+import { creditsText } from "#renderer/lib/money/credits.ts";
+import { grouped } from "#renderer/lib/text/numbers.ts";
 
 interface IssueText {
   readonly title: string;

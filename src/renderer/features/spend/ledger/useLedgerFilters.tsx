@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { t } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { ChoiceFilter } from "../../../ui/filters/ChoiceFilter.tsx";
-import { DateFilter } from "../../../ui/filters/DateFilter.tsx";
-import { dateRangeText } from "../../../ui/filters/dateRange.ts";
-import type { Filter } from "../../../ui/filters/filter.ts";
-import { withChosen } from "../../../ui/filters/filterChoices.ts";
-import { useToday } from "../../../ui/time/useNow.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { ChoiceFilter } from "#renderer/ui/filters/ChoiceFilter.tsx";
+import { DateFilter } from "#renderer/ui/filters/DateFilter.tsx";
+import { dateRangeText } from "#renderer/ui/filters/dateRange.ts";
+import type { Filter } from "#renderer/ui/filters/filter.ts";
+import { withChosen } from "#renderer/ui/filters/filterChoices.ts";
+import { useToday } from "#renderer/ui/time/useNow.ts";
 import { eventChoices, eventName } from "./ledgerText.ts";
 import { apiKeyNames, type LedgerSearch } from "./ledgerSearch.ts";
 

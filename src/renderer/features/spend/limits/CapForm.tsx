@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import type { SpendCap } from "../../../../contracts/spending/spend.ts";
-import { t, tContext } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { NumberField } from "../../../ui/fields/NumberField.tsx";
-import { Segmented } from "../../../ui/fields/Segmented.tsx";
-import { Combobox } from "../../../ui/fields/Combobox.tsx";
+import type { SpendCap } from "#contracts/spending/spend.ts";
+import { t, tContext } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { NumberField } from "#renderer/ui/fields/NumberField.tsx";
+import { Segmented } from "#renderer/ui/fields/Segmented.tsx";
+import { Combobox } from "#renderer/ui/fields/Combobox.tsx";
 
 interface CapFormProps {
   /** The spend cap being edited; null for a new one. */

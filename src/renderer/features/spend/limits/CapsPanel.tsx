@@ -1,18 +1,18 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
-import { firstDailyCap, type SpendCap, type SpendCapView } from "../../../../contracts/spending/spend.ts";
-import { t } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { creditsText } from "../../../lib/money/credits.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { UsageMeter } from "../../../ui/marks/UsageMeter.tsx";
-import { IconButton } from "../../../ui/IconButton.tsx";
-import { Skeleton } from "../../../ui/marks/Skeleton.tsx";
+import { firstDailyCap, type SpendCap, type SpendCapView } from "#contracts/spending/spend.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { creditsText } from "#renderer/lib/money/credits.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { UsageMeter } from "#renderer/ui/marks/UsageMeter.tsx";
+import { IconButton } from "#renderer/ui/IconButton.tsx";
+import { Skeleton } from "#renderer/ui/marks/Skeleton.tsx";
 import { CapForm } from "./CapForm.tsx";
 import { capName, capText, isSameCap, plainCaps, withCap, withoutCap } from "./caps.ts";
 import { Panel } from "./Panel.tsx";
-import { PanelError } from "../PanelError.tsx";
+import { PanelError } from "#renderer/features/spend/PanelError.tsx";
 import { saveCaps } from "./saveCaps.ts";
 
 /** The user's spend caps, which Proofsheet enforces before anything is sent. */

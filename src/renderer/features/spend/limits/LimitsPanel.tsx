@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import type { KeyLimit, LimitsView } from "../../../../contracts/spending/spend.ts";
-import { t } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { shortTime } from "../../../lib/time/times.ts";
-import { CopyButton } from "../../../ui/CopyButton.tsx";
-import { UsageMeter } from "../../../ui/marks/UsageMeter.tsx";
-import { Skeleton } from "../../../ui/marks/Skeleton.tsx";
-import { useNow } from "../../../ui/time/useNow.ts";
+import type { KeyLimit, LimitsView } from "#contracts/spending/spend.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { shortTime } from "#renderer/lib/time/times.ts";
+import { CopyButton } from "#renderer/ui/CopyButton.tsx";
+import { UsageMeter } from "#renderer/ui/marks/UsageMeter.tsx";
+import { Skeleton } from "#renderer/ui/marks/Skeleton.tsx";
+import { useNow } from "#renderer/ui/time/useNow.ts";
 import { isLimitReported, limitName, limitText, resetText, unsaidText } from "./limitText.ts";
 import { Panel } from "./Panel.tsx";
-import { PanelError } from "../PanelError.tsx";
+import { PanelError } from "#renderer/features/spend/PanelError.tsx";
 import { JsonTree } from "./JsonTree.tsx";
 
 /** The limits of this API key, as far as the service reports them. */

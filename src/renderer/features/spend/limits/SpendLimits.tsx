@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { t } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { DescriptionList } from "../../../ui/lists/DescriptionList.tsx";
-import { DetailPanel } from "../../../ui/panel/DetailPanel.tsx";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { DescriptionList } from "#renderer/ui/lists/DescriptionList.tsx";
+import { DetailPanel } from "#renderer/ui/panel/DetailPanel.tsx";
 import { accountDetails, versionDetails } from "./accountText.ts";
 import { CapsPanel } from "./CapsPanel.tsx";
 import { LimitsPanel } from "./LimitsPanel.tsx";

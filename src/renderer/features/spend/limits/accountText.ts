@@ -1,6 +1,6 @@
-import type { AccountView, VersionSubject, VersionView } from "../../../../contracts/spending/account.ts";
-import { t } from "../../../../texts/t.ts";
-import { fullTime } from "../../../lib/time/times.ts";
+import type { AccountView, VersionSubject, VersionView } from "#contracts/spending/account.ts";
+import { t } from "#texts/t.ts";
+import { fullTime } from "#renderer/lib/time/times.ts";
 
 interface AccountFact {
   readonly label: string;

@@ -1,8 +1,8 @@
-import type { SpendCap, SpendCapView } from "../../../../contracts/spending/spend.ts";
-import { t } from "../../../../texts/t.ts";
-import { assertNever } from "../../../lib/assertNever.ts";
-import { creditsText } from "../../../lib/money/credits.ts";
-import { grouped } from "../../../lib/text/numbers.ts";
+import type { SpendCap, SpendCapView } from "#contracts/spending/spend.ts";
+import { t } from "#texts/t.ts";
+import { assertNever } from "#renderer/lib/assertNever.ts";
+import { creditsText } from "#renderer/lib/money/credits.ts";
+import { grouped } from "#renderer/lib/text/numbers.ts";
 
 export const capPeriods: Readonly<Record<SpendCap["period"], string>> = {
   request: t("Per request"),

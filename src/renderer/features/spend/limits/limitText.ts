@@ -1,8 +1,8 @@
-import type { KeyLimit } from "../../../../contracts/spending/spend.ts";
-import { t, tContext } from "../../../../texts/t.ts";
-import { creditsText } from "../../../lib/money/credits.ts";
-import { grouped } from "../../../lib/text/numbers.ts";
-import { shortTime } from "../../../lib/time/times.ts";
+import type { KeyLimit } from "#contracts/spending/spend.ts";
+import { t, tContext } from "#texts/t.ts";
+import { creditsText } from "#renderer/lib/money/credits.ts";
+import { grouped } from "#renderer/lib/text/numbers.ts";
+import { shortTime } from "#renderer/lib/time/times.ts";
 
 const names: Readonly<Record<KeyLimit["kind"], string>> = {
   per_request: t("Max price per request"),

@@ -1,12 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { SpendCap } from "../../../../contracts/spending/spend.ts";
-import { t } from "../../../../texts/t.ts";
-import { asCommandError } from "../../../ipc/CommandError.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { run } from "../../../ipc/run.ts";
-import { errorText } from "../../../lib/text/errorText.ts";
-import { showUndoToast } from "../../../ui/overlays/showUndoToast.ts";
-import { toast } from "../../../ui/overlays/toast.ts";
+import type { SpendCap } from "#contracts/spending/spend.ts";
+import { t } from "#texts/t.ts";
+import { asCommandError } from "#renderer/ipc/CommandError.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { errorText } from "#renderer/lib/text/errorText.ts";
+import { showUndoToast } from "#renderer/ui/overlays/showUndoToast.ts";
+import { toast } from "#renderer/ui/overlays/toast.ts";
 import { areSameCaps, plainCaps, restored } from "./caps.ts";
 
 interface Change {

@@ -9,8 +9,8 @@ import {
   XAxis,
   YAxis,
 } from "recharts";
-import { grouped } from "../../../lib/text/numbers.ts";
-import { Credits } from "../../../ui/marks/Credits.tsx";
+import { grouped } from "#renderer/lib/text/numbers.ts";
+import { Credits } from "#renderer/ui/marks/Credits.tsx";
 
 export interface CreditBar {
   readonly name: string;

@@ -1,5 +1,5 @@
-import { t } from "../../../../texts/t.ts";
-import { Credits } from "../../../ui/marks/Credits.tsx";
+import { t } from "#texts/t.ts";
+import { Credits } from "#renderer/ui/marks/Credits.tsx";
 
 interface GroupTableProps {
   readonly caption: string;

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight, Table2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { type SpendGroup, type SpendGrouping, spendGroupings } from "../../../../contracts/spending/spend.ts";
-import { t } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { IconButton } from "../../../ui/IconButton.tsx";
-import { Skeleton } from "../../../ui/marks/Skeleton.tsx";
-import { TextMenu } from "../../../ui/overlays/Menu.tsx";
-import { useNow } from "../../../ui/time/useNow.ts";
+import { type SpendGroup, type SpendGrouping, spendGroupings } from "#contracts/spending/spend.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { IconButton } from "#renderer/ui/IconButton.tsx";
+import { Skeleton } from "#renderer/ui/marks/Skeleton.tsx";
+import { TextMenu } from "#renderer/ui/overlays/Menu.tsx";
+import { useNow } from "#renderer/ui/time/useNow.ts";
 import { GroupTable } from "./GroupTable.tsx";
-import { PanelError } from "../PanelError.tsx";
+import { PanelError } from "#renderer/features/spend/PanelError.tsx";
 import { everyDay, groupName, periodSince, type SpendPeriod, spendPeriods } from "./spendPeriods.ts";
 
 // Loaded lazily, because the chart needs a large library.

@@ -1,6 +1,6 @@
-import type { SpendGroup, SpendGrouping } from "../../../../contracts/spending/spend.ts";
-import { currentLanguage, t } from "../../../../texts/t.ts";
-import { dayStart } from "../../../lib/time/days.ts";
+import type { SpendGroup, SpendGrouping } from "#contracts/spending/spend.ts";
+import { currentLanguage, t } from "#texts/t.ts";
+import { dayStart } from "#renderer/lib/time/days.ts";
 
 export const spendPeriods = [7, 30, 90, 365] as const;
 export type SpendPeriod = (typeof spendPeriods)[number];

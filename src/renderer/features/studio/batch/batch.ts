@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { RunId } from "../../../../contracts/ids.ts";
-import { requestTypes } from "../../../../contracts/studio/models.ts";
-import { type NewRunItem, runSize } from "../../../../contracts/spending/runs.ts";
-import { payloadOf } from "../../../lib/money/quoteInput.ts";
-import { fittedDraft } from "../fields/modelOptions.ts";
-import { requestForms } from "../requestForms.ts";
+import { RunId } from "#contracts/ids.ts";
+import { requestTypes } from "#contracts/studio/models.ts";
+import { type NewRunItem, runSize } from "#contracts/spending/runs.ts";
+import { payloadOf } from "#renderer/lib/money/quoteInput.ts";
+import { fittedDraft } from "#renderer/features/studio/fields/modelOptions.ts";
+import { requestForms } from "#renderer/features/studio/requestForms.ts";
 import type { ChoiceOf } from "./useModelChoices.ts";
-import { compose, readDraft, StudioDraft } from "../draft.ts";
+import { compose, readDraft, StudioDraft } from "#renderer/features/studio/draft.ts";
 
 /** An item that waits to be quoted together with others. */
 const BatchItem = z.object({

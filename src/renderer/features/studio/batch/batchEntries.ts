@@ -1,8 +1,8 @@
 import { FileDown, Trash2 } from "lucide-react";
-import { t } from "../../../../texts/t.ts";
-import type { MenuEntry } from "../../../ui/overlays/menu/menuEntries.ts";
-import { toast } from "../../../ui/overlays/toast.ts";
-import { removeBatchItems, restoreRemovedItems } from "../stored/batchStore.ts";
+import { t } from "#texts/t.ts";
+import type { MenuEntry } from "#renderer/ui/overlays/menu/menuEntries.ts";
+import { toast } from "#renderer/ui/overlays/toast.ts";
+import { removeBatchItems, restoreRemovedItems } from "#renderer/features/studio/stored/batchStore.ts";
 import type { BatchItem } from "./batch.ts";
 import { exportBatch } from "./exportBatch.ts";
 import { itemsText } from "./itemText.ts";

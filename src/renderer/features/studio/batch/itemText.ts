@@ -1,5 +1,5 @@
-import { t } from "../../../../texts/t.ts";
-import { typeLabel } from "../../../lib/text/typeLabel.ts";
+import { t } from "#texts/t.ts";
+import { typeLabel } from "#renderer/lib/text/typeLabel.ts";
 import type { BatchItem } from "./batch.ts";
 
 /** Returns "1 item" or "1,200 items". */

@@ -1,8 +1,8 @@
-import { asCommandError, type CommandError } from "../../../ipc/CommandError.ts";
-import { run } from "../../../ipc/run.ts";
-import { openRun } from "../../../commands/openConsent.ts";
+import { asCommandError, type CommandError } from "#renderer/ipc/CommandError.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { openRun } from "#renderer/commands/openConsent.ts";
 import type { BatchGroup } from "./batch.ts";
-import { rememberQuoted } from "../stored/batchStore.ts";
+import { rememberQuoted } from "#renderer/features/studio/stored/batchStore.ts";
 
 /**
  * Requests a free quote for these items and opens the dialog that shows its progress. Returns an error instead of

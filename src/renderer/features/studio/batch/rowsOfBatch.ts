@@ -1,4 +1,4 @@
-import type { ExportedRows } from "../../../../contracts/studio/drafts.ts";
+import type { ExportedRows } from "#contracts/studio/drafts.ts";
 import type { BatchItem } from "./batch.ts";
 
 /** Columns of every export, under names that the CSV import recognizes. */

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
-import type { CommandError } from "../../../ipc/CommandError.ts";
-import { useBatch } from "../stored/batchStore.ts";
+import type { CommandError } from "#renderer/ipc/CommandError.ts";
+import { useBatch } from "#renderer/features/studio/stored/batchStore.ts";
 import { type BatchGroup, batchGroups, type BatchItem } from "./batch.ts";
 import { requestBatchQuote } from "./requestBatchQuote.ts";
 import { useModelChoices } from "./useModelChoices.ts";

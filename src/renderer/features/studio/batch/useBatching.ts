@@ -1,9 +1,9 @@
-import { runSize } from "../../../../contracts/spending/runs.ts";
-import { t } from "../../../../texts/t.ts";
-import { toast } from "../../../ui/overlays/toast.ts";
-import { addItems, saveEdited, stopEditing, useBatch } from "../stored/batchStore.ts";
-import type { RequestForm } from "../requestForms.ts";
-import type { StudioDraft } from "../draft.ts";
+import { runSize } from "#contracts/spending/runs.ts";
+import { t } from "#texts/t.ts";
+import { toast } from "#renderer/ui/overlays/toast.ts";
+import { addItems, saveEdited, stopEditing, useBatch } from "#renderer/features/studio/stored/batchStore.ts";
+import type { RequestForm } from "#renderer/features/studio/requestForms.ts";
+import type { StudioDraft } from "#renderer/features/studio/draft.ts";
 
 /** Returns the batch state that a form's footer shows, and the function that adds the form's draft to the batch. */
 export function useBatching({ type }: RequestForm, draft: StudioDraft, model: string) {

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { RunId } from "../../../../contracts/ids.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { learnFrom } from "../stored/modelSupportStore.ts";
+import type { RunId } from "#contracts/ids.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { learnFrom } from "#renderer/features/studio/stored/modelSupportStore.ts";
 
 /** Remembers the model support that the service's errors about items of a run reveal. */
 export function useLearnedFromRun(runId: RunId | null): void {

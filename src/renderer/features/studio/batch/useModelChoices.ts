@@ -1,7 +1,7 @@
 import { useQueries } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { type ModelChoice, type RequestType, requestTypes } from "../../../../contracts/studio/models.ts";
-import { queries } from "../../../ipc/queries.ts";
+import { type ModelChoice, type RequestType, requestTypes } from "#contracts/studio/models.ts";
+import { queries } from "#renderer/ipc/queries.ts";
 
 /** Finds what the manifest states about a model of a type; undefined if it is unknown. */
 export type ChoiceOf = (type: RequestType, model: string | undefined) => ModelChoice | undefined;

@@ -1,17 +1,17 @@
-import { requestTypes } from "../../../../contracts/studio/models.ts";
-import { Segmented } from "../../../ui/fields/Segmented.tsx";
-import { SelectField } from "../../../ui/fields/SelectField.tsx";
-import { SwitchField } from "../../../ui/fields/SwitchField.tsx";
-import { TextArea } from "../../../ui/fields/TextArea.tsx";
-import { promptLength } from "../../../../contracts/service/generationRequests.ts";
-import { t } from "../../../../texts/t.ts";
-import { isRequestType } from "../requestForms.ts";
-import type { StudioDraft } from "../draft.ts";
-import { itemDetails } from "../batch/itemText.ts";
+import { requestTypes } from "#contracts/studio/models.ts";
+import { Segmented } from "#renderer/ui/fields/Segmented.tsx";
+import { SelectField } from "#renderer/ui/fields/SelectField.tsx";
+import { SwitchField } from "#renderer/ui/fields/SwitchField.tsx";
+import { TextArea } from "#renderer/ui/fields/TextArea.tsx";
+import { promptLength } from "#contracts/service/generationRequests.ts";
+import { t } from "#texts/t.ts";
+import { isRequestType } from "#renderer/features/studio/requestForms.ts";
+import type { StudioDraft } from "#renderer/features/studio/draft.ts";
+import { itemDetails } from "#renderer/features/studio/batch/itemText.ts";
 import { columnUses, keyOfUse, labelOfUse, unused } from "./csvColumns.ts";
 import { type CsvImport, assignColumn, readAgain, setTemplate, setType, typesIn, variablesOf } from "./csvImport.ts";
 import { editCsv } from "./csvStore.ts";
-import { tabNames } from "../tabNames.ts";
+import { tabNames } from "#renderer/features/studio/tabNames.ts";
 import { type Delimiter, delimiters } from "./guessDelimiter.ts";
 import { brief } from "./valueOfCell.ts";
 

@@ -1,8 +1,8 @@
 import { Upload } from "lucide-react";
 import { useRef } from "react";
-import { t } from "../../../../texts/t.ts";
-import { Button } from "../../../ui/Button.tsx";
-import type { StudioTab } from "../requestForms.ts";
+import { t } from "#texts/t.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import type { StudioTab } from "#renderer/features/studio/requestForms.ts";
 import { importCsv } from "./csvStore.ts";
 import { csvLimits } from "./readCsv.ts";
 

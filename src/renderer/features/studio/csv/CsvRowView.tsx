@@ -1,11 +1,11 @@
 import { CircleX, Pencil, Undo2, X } from "lucide-react";
-import { t } from "../../../../texts/t.ts";
-import { suggestLabel } from "../../../lib/text/labelSlug.ts";
-import { Badge } from "../../../ui/marks/Badge.tsx";
-import { IconButton } from "../../../ui/IconButton.tsx";
-import { TextField } from "../../../ui/fields/TextField.tsx";
-import { AllowedChoices } from "../../../ui/fields/AllowedChoices.tsx";
-import { itemDetails } from "../batch/itemText.ts";
+import { t } from "#texts/t.ts";
+import { suggestLabel } from "#renderer/lib/text/labelSlug.ts";
+import { Badge } from "#renderer/ui/marks/Badge.tsx";
+import { IconButton } from "#renderer/ui/IconButton.tsx";
+import { TextField } from "#renderer/ui/fields/TextField.tsx";
+import { AllowedChoices } from "#renderer/ui/fields/AllowedChoices.tsx";
+import { itemDetails } from "#renderer/features/studio/batch/itemText.ts";
 import { nameOfUse, unused } from "./csvColumns.ts";
 import { type CsvImport, fixCell, fixEverywhere, openRow, type ReadRow, skipRow } from "./csvImport.ts";
 import { editCsv } from "./csvStore.ts";

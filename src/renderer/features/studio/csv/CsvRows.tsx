@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { t } from "../../../../texts/t.ts";
-import { grouped } from "../../../lib/text/numbers.ts";
-import { Segmented } from "../../../ui/fields/Segmented.tsx";
-import { VirtualList } from "../../../ui/lists/VirtualList.tsx";
+import { t } from "#texts/t.ts";
+import { grouped } from "#renderer/lib/text/numbers.ts";
+import { Segmented } from "#renderer/ui/fields/Segmented.tsx";
+import { VirtualList } from "#renderer/ui/lists/VirtualList.tsx";
 import type { CsvImport, ReadRow } from "./csvImport.ts";
 import { CsvRowView } from "./CsvRowView.tsx";
 

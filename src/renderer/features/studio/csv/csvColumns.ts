@@ -1,9 +1,9 @@
-import { type RequestType, requestTypes } from "../../../../contracts/studio/models.ts";
-import { t } from "../../../../texts/t.ts";
-import { optionName } from "../../../lib/text/optionName.ts";
-import { fieldLabel } from "../fields/fieldTexts.ts";
-import { requestForms } from "../requestForms.ts";
-import { tabNames } from "../tabNames.ts";
+import { type RequestType, requestTypes } from "#contracts/studio/models.ts";
+import { t } from "#texts/t.ts";
+import { optionName } from "#renderer/lib/text/optionName.ts";
+import { fieldLabel } from "#renderer/features/studio/fields/fieldTexts.ts";
+import { requestForms } from "#renderer/features/studio/requestForms.ts";
+import { tabNames } from "#renderer/features/studio/tabNames.ts";
 
 /** How a column of a file is used. */
 export type ColumnUse =

@@ -1,9 +1,9 @@
-import type { RequestType } from "../../../../contracts/studio/models.ts";
-import { requestTypes } from "../../../../contracts/studio/models.ts";
-import { t } from "../../../../texts/t.ts";
-import type { StudioDraft } from "../draft.ts";
-import { expandTemplate } from "../variations/expandTemplate.ts";
-import { readTemplate } from "../variations/template.ts";
+import type { RequestType } from "#contracts/studio/models.ts";
+import { requestTypes } from "#contracts/studio/models.ts";
+import { t } from "#texts/t.ts";
+import type { StudioDraft } from "#renderer/features/studio/draft.ts";
+import { expandTemplate } from "#renderer/features/studio/variations/expandTemplate.ts";
+import { readTemplate } from "#renderer/features/studio/variations/template.ts";
 import { type ColumnUse, columnUses, guessUses, keyOfUse, unused } from "./csvColumns.ts";
 import type { Delimiter } from "./guessDelimiter.ts";
 import { itemsOfRow, type RowReading, type RowRules } from "./itemsOfRow.ts";

@@ -1,6 +1,6 @@
 import { create } from "zustand";
-import type { RequestType } from "../../../../contracts/studio/models.ts";
-import { t } from "../../../../texts/t.ts";
+import type { RequestType } from "#contracts/studio/models.ts";
+import { t } from "#texts/t.ts";
 import { type CsvImport, openCsv } from "./csvImport.ts";
 import { csvLimits, tooLarge } from "./readCsv.ts";
 

@@ -1,9 +1,9 @@
-import type { RequestType } from "../../../../contracts/studio/models.ts";
-import { t } from "../../../../texts/t.ts";
-import { requestForms, isRequestType } from "../requestForms.ts";
-import { compose, type StudioDraft, withOption } from "../draft.ts";
-import { expandTemplate } from "../variations/expandTemplate.ts";
-import type { Template } from "../variations/template.ts";
+import type { RequestType } from "#contracts/studio/models.ts";
+import { t } from "#texts/t.ts";
+import { requestForms, isRequestType } from "#renderer/features/studio/requestForms.ts";
+import { compose, type StudioDraft, withOption } from "#renderer/features/studio/draft.ts";
+import { expandTemplate } from "#renderer/features/studio/variations/expandTemplate.ts";
+import type { Template } from "#renderer/features/studio/variations/template.ts";
 import { type ColumnUse, keyOfUse } from "./csvColumns.ts";
 import type { CsvRow } from "./readCsv.ts";
 import { brief, valueOfCell } from "./valueOfCell.ts";

@@ -1,7 +1,7 @@
 import Papa from "papaparse";
-import { withoutCsvGuard } from "../../../../contracts/text/csvGuard.ts";
-import { runSize } from "../../../../contracts/spending/runs.ts";
-import { t } from "../../../../texts/t.ts";
+import { withoutCsvGuard } from "#contracts/text/csvGuard.ts";
+import { runSize } from "#contracts/spending/runs.ts";
+import { t } from "#texts/t.ts";
 import { type Delimiter, guessDelimiter } from "./guessDelimiter.ts";
 import { textOfFile } from "./textOfFile.ts";
 

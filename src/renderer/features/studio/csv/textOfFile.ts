@@ -1,4 +1,4 @@
-import { t } from "../../../../texts/t.ts";
+import { t } from "#texts/t.ts";
 
 export type TextOfFile =
   { readonly isText: true; readonly text: string } | { readonly isText: false; readonly problem: string };

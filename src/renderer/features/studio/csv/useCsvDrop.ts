@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from "react";
-import type { StudioTab } from "../requestForms.ts";
+import type { StudioTab } from "#renderer/features/studio/requestForms.ts";
 import { importCsv } from "./csvStore.ts";
 
 const csvName = /\.(csv|tsv)$/i;

@@ -1,6 +1,6 @@
-import { t } from "../../../../texts/t.ts";
-import type { FieldSpec } from "../fields/fieldSpec.ts";
-import { findLinks } from "../references/referenceLinks.ts";
+import { t } from "#texts/t.ts";
+import type { FieldSpec } from "#renderer/features/studio/fields/fieldSpec.ts";
+import { findLinks } from "#renderer/features/studio/references/referenceLinks.ts";
 
 export type CellValue =
   { readonly isValue: true; readonly value: unknown } | { readonly isValue: false; readonly reason: string };

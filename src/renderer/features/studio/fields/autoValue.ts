@@ -1,6 +1,6 @@
-import type { Confirmation } from "../../../../contracts/service/quotes.ts";
-import type { ModelChoice, QuotedSettings } from "../../../../contracts/studio/models.ts";
-import { t } from "../../../../texts/t.ts";
+import type { Confirmation } from "#contracts/service/quotes.ts";
+import type { ModelChoice, QuotedSettings } from "#contracts/studio/models.ts";
+import { t } from "#texts/t.ts";
 import type { FieldSpec } from "./fieldSpec.ts";
 
 export interface AutoFacts {

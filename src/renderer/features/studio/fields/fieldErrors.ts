@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { t } from "../../../../texts/t.ts";
-import type { RequestForm } from "../requestForms.ts";
+import { t } from "#texts/t.ts";
+import type { RequestForm } from "#renderer/features/studio/requestForms.ts";
 import type { FieldSpec } from "./fieldSpec.ts";
 import { fieldLabel } from "./fieldTexts.ts";
 

@@ -1,5 +1,5 @@
-import type { RequestType } from "../../../../contracts/studio/models.ts";
-import type { RequestForm } from "../requestForms.ts";
+import type { RequestType } from "#contracts/studio/models.ts";
+import type { RequestForm } from "#renderer/features/studio/requestForms.ts";
 import type { FieldSpec } from "./fieldSpec.ts";
 
 /** The fields of a form by weight, each in the order in which it is shown. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { assertNever } from "../../../lib/assertNever.ts";
+import { assertNever } from "#renderer/lib/assertNever.ts";
 
 /**
  * One option of a request with the bounds of its schema. Forms are generated from these specs, so no bound is

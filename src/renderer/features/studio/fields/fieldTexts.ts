@@ -1,6 +1,6 @@
-import type { RequestType } from "../../../../contracts/studio/models.ts";
-import { t } from "../../../../texts/t.ts";
-import { optionName } from "../../../lib/text/optionName.ts";
+import type { RequestType } from "#contracts/studio/models.ts";
+import { t } from "#texts/t.ts";
+import { optionName } from "#renderer/lib/text/optionName.ts";
 
 /** The texts and suggestions of an option. Its bounds are in its `FieldSpec`. */
 export interface FieldText {

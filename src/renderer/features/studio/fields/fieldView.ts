@@ -1,5 +1,5 @@
-import type { ModelChoice } from "../../../../contracts/studio/models.ts";
-import { t } from "../../../../texts/t.ts";
+import type { ModelChoice } from "#contracts/studio/models.ts";
+import { t } from "#texts/t.ts";
 import type { FieldErrors } from "./fieldErrors.ts";
 import type { FieldSpec } from "./fieldSpec.ts";
 import { isKnownValue, type OptionSupport } from "./modelSupport.ts";

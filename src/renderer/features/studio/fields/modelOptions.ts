@@ -1,7 +1,7 @@
-import { OptionName } from "../../../../contracts/service/generationRequests.ts";
-import type { ModelChoice, OptionFacts } from "../../../../contracts/studio/models.ts";
-import type { StudioDraft } from "../draft.ts";
-import type { RequestForm } from "../requestForms.ts";
+import { OptionName } from "#contracts/service/generationRequests.ts";
+import type { ModelChoice, OptionFacts } from "#contracts/studio/models.ts";
+import type { StudioDraft } from "#renderer/features/studio/draft.ts";
+import type { RequestForm } from "#renderer/features/studio/requestForms.ts";
 import type { FieldSpec } from "./fieldSpec.ts";
 
 /** Returns what the manifest states about an option of the model. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { RequestType } from "../../../../contracts/studio/models.ts";
-import type { RequestForm } from "../requestForms.ts";
+import type { RequestType } from "#contracts/studio/models.ts";
+import type { RequestForm } from "#renderer/features/studio/requestForms.ts";
 import type { FieldAnswer } from "./serviceAnswers.ts";
 
 /**

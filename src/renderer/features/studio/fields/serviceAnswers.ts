@@ -1,5 +1,5 @@
-import type { ServiceFailure } from "../../../../contracts/result.ts";
-import type { RequestForm } from "../requestForms.ts";
+import type { ServiceFailure } from "#contracts/result.ts";
+import type { RequestForm } from "#renderer/features/studio/requestForms.ts";
 
 export interface FieldAnswer {
   /** `prompt`, `model`, `project`, `costCenter` or an option's name. */

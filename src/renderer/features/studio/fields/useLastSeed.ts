@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { RequestType } from "../../../../contracts/studio/models.ts";
-import { queries } from "../../../ipc/queries.ts";
+import type { RequestType } from "#contracts/studio/models.ts";
+import { queries } from "#renderer/ipc/queries.ts";
 
 /** Returns the seed of a model's newest result; null if its record names none. API: Generation record, `provider_seed`. */
 export function useLastSeed(type: RequestType, model: string): number | null {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ModelChoice, QuotesView, RequestType } from "../../../../contracts/studio/models.ts";
-import { queries } from "../../../ipc/queries.ts";
+import type { ModelChoice, QuotesView, RequestType } from "#contracts/studio/models.ts";
+import { queries } from "#renderer/ipc/queries.ts";
 
 export interface ModelFacts {
   /** The model with the manifest's statements about it; undefined until the list of models is read. */

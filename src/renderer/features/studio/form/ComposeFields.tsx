@@ -1,12 +1,12 @@
-import { t } from "../../../../texts/t.ts";
-import { AdvancedFields } from "../fields/controls/AdvancedFields.tsx";
-import { fieldGroups } from "../fields/fieldGroups.ts";
-import type { FieldSpec } from "../fields/fieldSpec.ts";
-import { fieldLabel } from "../fields/fieldTexts.ts";
-import { fieldView } from "../fields/fieldView.ts";
-import { isExcluded } from "../fields/modelOptions.ts";
-import { UnsupportedOptions } from "../fields/UnsupportedOptions.tsx";
-import type { RequestForm } from "../requestForms.ts";
+import { t } from "#texts/t.ts";
+import { AdvancedFields } from "#renderer/features/studio/fields/controls/AdvancedFields.tsx";
+import { fieldGroups } from "#renderer/features/studio/fields/fieldGroups.ts";
+import type { FieldSpec } from "#renderer/features/studio/fields/fieldSpec.ts";
+import { fieldLabel } from "#renderer/features/studio/fields/fieldTexts.ts";
+import { fieldView } from "#renderer/features/studio/fields/fieldView.ts";
+import { isExcluded } from "#renderer/features/studio/fields/modelOptions.ts";
+import { UnsupportedOptions } from "#renderer/features/studio/fields/UnsupportedOptions.tsx";
+import type { RequestForm } from "#renderer/features/studio/requestForms.ts";
 import { type ComposeFieldsProps, FieldControl, isRejected, shownOf } from "./FieldControl.tsx";
 
 /** The options that most requests set, always visible. */

@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
-import type { QuotedSettings } from "../../../../contracts/studio/models.ts";
-import { AvatarField } from "../fields/controls/AvatarField.tsx";
-import { autoValue } from "../fields/autoValue.ts";
-import type { FieldSpec } from "../fields/fieldSpec.ts";
-import { fieldLabel } from "../fields/fieldTexts.ts";
-import { type FieldAnswerView, fieldView } from "../fields/fieldView.ts";
-import { isExcluded, optionFacts } from "../fields/modelOptions.ts";
-import { OptionControl } from "../fields/OptionControl.tsx";
-import { isFileField, kindOfField, movedReference } from "../references/referenceKinds.ts";
-import type { ReferenceMove } from "../references/referenceMenu.ts";
-import { ReferenceList } from "../references/ReferenceList.tsx";
-import { ReferenceSlot } from "../references/ReferenceSlot.tsx";
-import type { RequestForm } from "../requestForms.ts";
+import type { QuotedSettings } from "#contracts/studio/models.ts";
+import { AvatarField } from "#renderer/features/studio/fields/controls/AvatarField.tsx";
+import { autoValue } from "#renderer/features/studio/fields/autoValue.ts";
+import type { FieldSpec } from "#renderer/features/studio/fields/fieldSpec.ts";
+import { fieldLabel } from "#renderer/features/studio/fields/fieldTexts.ts";
+import { type FieldAnswerView, fieldView } from "#renderer/features/studio/fields/fieldView.ts";
+import { isExcluded, optionFacts } from "#renderer/features/studio/fields/modelOptions.ts";
+import { OptionControl } from "#renderer/features/studio/fields/OptionControl.tsx";
+import { isFileField, kindOfField, movedReference } from "#renderer/features/studio/references/referenceKinds.ts";
+import type { ReferenceMove } from "#renderer/features/studio/references/referenceMenu.ts";
+import { ReferenceList } from "#renderer/features/studio/references/ReferenceList.tsx";
+import { ReferenceSlot } from "#renderer/features/studio/references/ReferenceSlot.tsx";
+import type { RequestForm } from "#renderer/features/studio/requestForms.ts";
 
 export interface ComposeFieldsProps extends FieldAnswerView {
   readonly creative: RequestForm;

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeftRight } from "lucide-react";
-import { t } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { IconButton } from "../../../ui/IconButton.tsx";
-import { AvatarField } from "../fields/controls/AvatarField.tsx";
-import { VoiceField } from "../voices/VoiceField.tsx";
-import { fieldGroups } from "../fields/fieldGroups.ts";
-import { fieldView } from "../fields/fieldView.ts";
-import { swapped } from "../references/referenceKinds.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { IconButton } from "#renderer/ui/IconButton.tsx";
+import { AvatarField } from "#renderer/features/studio/fields/controls/AvatarField.tsx";
+import { VoiceField } from "#renderer/features/studio/voices/VoiceField.tsx";
+import { fieldGroups } from "#renderer/features/studio/fields/fieldGroups.ts";
+import { fieldView } from "#renderer/features/studio/fields/fieldView.ts";
+import { swapped } from "#renderer/features/studio/references/referenceKinds.ts";
 import { type ComposeFieldsProps, FieldControl, shownOf, textOf } from "./FieldControl.tsx";
 
 interface InputFieldsProps extends ComposeFieldsProps {

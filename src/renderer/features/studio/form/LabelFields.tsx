@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { t } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { suggestLabel } from "../../../lib/text/labelSlug.ts";
-import { AllowedChoices } from "../../../ui/fields/AllowedChoices.tsx";
-import { Combobox } from "../../../ui/fields/Combobox.tsx";
-import type { FieldErrors } from "../fields/fieldErrors.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { suggestLabel } from "#renderer/lib/text/labelSlug.ts";
+import { AllowedChoices } from "#renderer/ui/fields/AllowedChoices.tsx";
+import { Combobox } from "#renderer/ui/fields/Combobox.tsx";
+import type { FieldErrors } from "#renderer/features/studio/fields/fieldErrors.ts";
 
 interface LabelFieldsProps {
   readonly project: string;

@@ -1,13 +1,13 @@
 import { Menu } from "@base-ui/react/menu";
 import { History } from "lucide-react";
-import type { RequestType } from "../../../../contracts/studio/models.ts";
-import { t } from "../../../../texts/t.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { TextArea } from "../../../ui/fields/TextArea.tsx";
-import { fieldLabel, promptHints } from "../fields/fieldTexts.ts";
-import { spokenSeconds } from "../voices/voiceChoices.ts";
-import { readTemplate } from "../variations/template.ts";
-import { usePrompts } from "../stored/promptStore.ts";
+import type { RequestType } from "#contracts/studio/models.ts";
+import { t } from "#texts/t.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { TextArea } from "#renderer/ui/fields/TextArea.tsx";
+import { fieldLabel, promptHints } from "#renderer/features/studio/fields/fieldTexts.ts";
+import { spokenSeconds } from "#renderer/features/studio/voices/voiceChoices.ts";
+import { readTemplate } from "#renderer/features/studio/variations/template.ts";
+import { usePrompts } from "#renderer/features/studio/stored/promptStore.ts";
 
 interface PromptFieldProps {
   readonly type: RequestType;

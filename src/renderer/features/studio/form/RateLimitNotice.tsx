@@ -1,7 +1,7 @@
-import { t } from "../../../../texts/t.ts";
-import { useRateLimit } from "../../../ipc/useRateLimit.ts";
-import { writeWaitText } from "../../../lib/money/rateLimitWaitText.ts";
-import { useNow } from "../../../ui/time/useNow.ts";
+import { t } from "#texts/t.ts";
+import { useRateLimit } from "#renderer/ipc/useRateLimit.ts";
+import { writeWaitText } from "#renderer/lib/money/rateLimitWaitText.ts";
+import { useNow } from "#renderer/ui/time/useNow.ts";
 
 /** Shows that a quote request is waiting for the app's own rate limit, as long as it waits. */
 export function RateLimitNotice() {

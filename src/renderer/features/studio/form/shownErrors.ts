@@ -1,9 +1,9 @@
-import type { WireError } from "../../../../contracts/result.ts";
-import { fieldsOf, type QuoteInput, typeOfRequest } from "../../../lib/money/quoteInput.ts";
-import type { RequestForm } from "../requestForms.ts";
-import type { Composed, StudioDraft } from "../draft.ts";
-import type { FieldErrors } from "../fields/fieldErrors.ts";
-import { type FieldAnswer, fieldAnswer } from "../fields/serviceAnswers.ts";
+import type { WireError } from "#contracts/result.ts";
+import { fieldsOf, type QuoteInput, typeOfRequest } from "#renderer/lib/money/quoteInput.ts";
+import type { RequestForm } from "#renderer/features/studio/requestForms.ts";
+import type { Composed, StudioDraft } from "#renderer/features/studio/draft.ts";
+import type { FieldErrors } from "#renderer/features/studio/fields/fieldErrors.ts";
+import { type FieldAnswer, fieldAnswer } from "#renderer/features/studio/fields/serviceAnswers.ts";
 
 interface Situation {
   readonly composed: Composed;

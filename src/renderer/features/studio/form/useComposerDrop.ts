@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import type { DragEvent } from "react";
-import type { ReferenceKind } from "../../../../contracts/references.ts";
-import { t } from "../../../../texts/t.ts";
-import { asCommandError } from "../../../ipc/CommandError.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { errorText } from "../../../lib/text/errorText.ts";
-import { toast } from "../../../ui/overlays/toast.ts";
-import type { FieldSpec } from "../fields/fieldSpec.ts";
-import { importFiles } from "../references/intake/importFiles.ts";
-import { freePlace, withAddress } from "../references/referenceKinds.ts";
-import { findLinks } from "../references/referenceLinks.ts";
-import { usePastedFiles } from "../references/intake/usePastedFiles.ts";
-import type { StudioTab } from "../requestForms.ts";
+import type { ReferenceKind } from "#contracts/references.ts";
+import { t } from "#texts/t.ts";
+import { asCommandError } from "#renderer/ipc/CommandError.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { errorText } from "#renderer/lib/text/errorText.ts";
+import { toast } from "#renderer/ui/overlays/toast.ts";
+import type { FieldSpec } from "#renderer/features/studio/fields/fieldSpec.ts";
+import { importFiles } from "#renderer/features/studio/references/intake/importFiles.ts";
+import { freePlace, withAddress } from "#renderer/features/studio/references/referenceKinds.ts";
+import { findLinks } from "#renderer/features/studio/references/referenceLinks.ts";
+import { usePastedFiles } from "#renderer/features/studio/references/intake/usePastedFiles.ts";
+import type { StudioTab } from "#renderer/features/studio/requestForms.ts";
 
 interface ComposerDrop {
   readonly type: StudioTab;

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
-import type { ModelChoice } from "../../../../contracts/studio/models.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { type RequestForm, requestForms, type StudioTab } from "../requestForms.ts";
-import { emptyDraft, type StudioDraft } from "../draft.ts";
-import { loadDraft, useStudio } from "../stored/draftStore.ts";
+import type { ModelChoice } from "#contracts/studio/models.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { type RequestForm, requestForms, type StudioTab } from "#renderer/features/studio/requestForms.ts";
+import { emptyDraft, type StudioDraft } from "#renderer/features/studio/draft.ts";
+import { loadDraft, useStudio } from "#renderer/features/studio/stored/draftStore.ts";
 
 /** Returns the model that a form shows: the selected one, otherwise the default. */
 export function modelOf(

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { isPressed } from "../../../shortcuts/bindings.ts";
-import { followTextEdits, isScreenUndo } from "../../../shortcuts/screenUndo.ts";
-import { historySteps } from "../../../lib/historySteps.ts";
+import { isPressed } from "#renderer/shortcuts/bindings.ts";
+import { followTextEdits, isScreenUndo } from "#renderer/shortcuts/screenUndo.ts";
+import { historySteps } from "#renderer/lib/historySteps.ts";
 
 interface FormKeys {
   readonly requestQuote?: () => void;

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { t } from "../../../../texts/t.ts";
-import { useServiceBlock } from "../../../commands/useServiceBlock.ts";
-import { queries } from "../../../ipc/queries.ts";
+import { t } from "#texts/t.ts";
+import { useServiceBlock } from "#renderer/commands/useServiceBlock.ts";
+import { queries } from "#renderer/ipc/queries.ts";
 
 /** Returns why no quote can be requested now; null if one can. */
 export function useQuoteBlock(): string | null {

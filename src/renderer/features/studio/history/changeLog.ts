@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import type { RequestType } from "../../../../contracts/studio/models.ts";
+import type { RequestType } from "#contracts/studio/models.ts";
 
 /** A draft, by its type, or the batch. */
 export type ChangeScope = RequestType | "batch";

@@ -1,6 +1,6 @@
-import type { RequestType } from "../../../../contracts/studio/models.ts";
-import { t } from "../../../../texts/t.ts";
-import { fieldLabel } from "../fields/fieldTexts.ts";
+import type { RequestType } from "#contracts/studio/models.ts";
+import { t } from "#texts/t.ts";
+import { fieldLabel } from "#renderer/features/studio/fields/fieldTexts.ts";
 
 const places: Readonly<Record<string, string>> = {
   clear: t("clear the draft"),

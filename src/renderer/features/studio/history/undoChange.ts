@@ -1,6 +1,6 @@
-import type { RequestType } from "../../../../contracts/studio/models.ts";
-import { redoBatch, undoBatch } from "../stored/batchStore.ts";
-import { redoDraft, undoDraft } from "../stored/draftStore.ts";
+import type { RequestType } from "#contracts/studio/models.ts";
+import { redoBatch, undoBatch } from "#renderer/features/studio/stored/batchStore.ts";
+import { redoDraft, undoDraft } from "#renderer/features/studio/stored/draftStore.ts";
 import { lastChange, takeChange, useChangeLog } from "./changeLog.ts";
 
 /** Takes back the last change of this type's draft or of the batch, whichever is newer. [ST18] */

@@ -1,4 +1,4 @@
-import type { UsedModel } from "../../../../contracts/studio/models.ts";
+import type { UsedModel } from "#contracts/studio/models.ts";
 import { modelInitials } from "./modelName.ts";
 
 interface ModelImageProps {

@@ -2,10 +2,10 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
 import { Pin } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import type { RequestType } from "../../../../contracts/studio/models.ts";
-import { t } from "../../../../texts/t.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Credits } from "../../../ui/marks/Credits.tsx";
+import type { RequestType } from "#contracts/studio/models.ts";
+import { t } from "#texts/t.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { Credits } from "#renderer/ui/marks/Credits.tsx";
 import { modelFactsText, quotedForText } from "./modelFactsText.ts";
 import { ModelImage } from "./ModelImage.tsx";
 import { findModels, type ModelRow } from "./modelOrder.ts";

@@ -1,7 +1,7 @@
-import type { Confirmation } from "../../../../contracts/service/quotes.ts";
-import type { ModelChoice, QuotedSettings } from "../../../../contracts/studio/models.ts";
-import { t } from "../../../../texts/t.ts";
-import { monthAndDay } from "../../../lib/time/times.ts";
+import type { Confirmation } from "#contracts/service/quotes.ts";
+import type { ModelChoice, QuotedSettings } from "#contracts/studio/models.ts";
+import { t } from "#texts/t.ts";
+import { monthAndDay } from "#renderer/lib/time/times.ts";
 
 /** Returns what the manifest states about a model in one line, such as "1K–4K · 9 references · negative prompt". [ST16] */
 export function modelFactsText(choice: ModelChoice): string {

@@ -1,6 +1,6 @@
-import type { ModelChoice } from "../../../../contracts/studio/models.ts";
-import { optionFacts } from "../fields/modelOptions.ts";
-import type { OptionSupport } from "../fields/modelSupport.ts";
+import type { ModelChoice } from "#contracts/studio/models.ts";
+import { optionFacts } from "#renderer/features/studio/fields/modelOptions.ts";
+import type { OptionSupport } from "#renderer/features/studio/fields/modelSupport.ts";
 
 interface Candidates {
   /** Null before the list could be read. */

@@ -1,4 +1,4 @@
-import type { ModelChoice } from "../../../../contracts/studio/models.ts";
+import type { ModelChoice } from "#contracts/studio/models.ts";
 
 const acronyms = new Set(["gpt", "hd", "ltx", "tts", "4k", "xl", "ai"]);
 

@@ -1,6 +1,6 @@
-import type { ModelChoice, QuotedSettings, QuotesView, UsedModel } from "../../../../contracts/studio/models.ts";
-import { priceSettings } from "../../../../contracts/studio/models.ts";
-import type { StudioDraft } from "../draft.ts";
+import type { ModelChoice, QuotedSettings, QuotesView, UsedModel } from "#contracts/studio/models.ts";
+import { priceSettings } from "#contracts/studio/models.ts";
+import type { StudioDraft } from "#renderer/features/studio/draft.ts";
 import { modelName } from "./modelName.ts";
 
 /** A model as the list of models shows it. */

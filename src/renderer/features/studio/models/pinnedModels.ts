@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { create } from "zustand";
-import type { RequestType } from "../../../../contracts/studio/models.ts";
-import { storedSlot } from "../stored/storedSlot.ts";
+import type { RequestType } from "#contracts/studio/models.ts";
+import { storedSlot } from "#renderer/features/studio/stored/storedSlot.ts";
 
 const Stored = z.object({ pinned: z.array(z.string().max(200)).max(200) }).catch({ pinned: [] });
 

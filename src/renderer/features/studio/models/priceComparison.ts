@@ -1,9 +1,9 @@
-import type { RequestType, ModelChoice } from "../../../../contracts/studio/models.ts";
-import { batchSize } from "../../../../contracts/service/batches.ts";
-import type { GenerationRequest } from "../../../../contracts/service/generationRequests.ts";
-import { compose, type StudioDraft } from "../draft.ts";
-import { fittedDraft } from "../fields/modelOptions.ts";
-import { requestForms } from "../requestForms.ts";
+import type { RequestType, ModelChoice } from "#contracts/studio/models.ts";
+import { batchSize } from "#contracts/service/batches.ts";
+import type { GenerationRequest } from "#contracts/service/generationRequests.ts";
+import { compose, type StudioDraft } from "#renderer/features/studio/draft.ts";
+import { fittedDraft } from "#renderer/features/studio/fields/modelOptions.ts";
+import { requestForms } from "#renderer/features/studio/requestForms.ts";
 
 /** A model of a comparison with its request. */
 export interface Compared {

@@ -1,4 +1,4 @@
-import type { ComparedPrice } from "../../../../contracts/spending/quotes.ts";
+import type { ComparedPrice } from "#contracts/spending/quotes.ts";
 import type { Compared } from "./priceComparison.ts";
 
 /** A model of a comparison with its price. Undefined before the quote. */

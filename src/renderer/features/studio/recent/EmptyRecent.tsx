@@ -1,7 +1,7 @@
-import { t } from "../../../../texts/t.ts";
-import { Button } from "../../../ui/Button.tsx";
-import type { StudioTab } from "../requestForms.ts";
-import { useStage } from "../stage/stageStore.ts";
+import { t } from "#texts/t.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import type { StudioTab } from "#renderer/features/studio/requestForms.ts";
+import { useStage } from "#renderer/features/studio/stage/stageStore.ts";
 
 const examples: Readonly<Record<StudioTab, readonly string[]>> = {
   image: [

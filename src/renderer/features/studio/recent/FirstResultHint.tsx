@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useEffect } from "react";
 import { create } from "zustand";
-import { t } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { run } from "../../../ipc/run.ts";
-import { IconButton } from "../../../ui/IconButton.tsx";
-import { Callout } from "../../../ui/overlays/Callout.tsx";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { IconButton } from "#renderer/ui/IconButton.tsx";
+import { Callout } from "#renderer/ui/overlays/Callout.tsx";
 
 /** The most results of one request: whoever has more has used results before. */
 const mostOfFirstRequest = 4;

@@ -1,13 +1,13 @@
 import { ImagePlus, Save, Shuffle } from "lucide-react";
 import type { Ref } from "react";
-import { t } from "../../../../texts/t.ts";
-import { stateName } from "../../../lib/money/paidRequestState.ts";
-import { progressOf } from "../../../lib/time/durations.ts";
-import { ResultCaption, ResultTile } from "../../../results/ResultTile.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { IconButton } from "../../../ui/IconButton.tsx";
-import { ImagePlaceholder } from "../../../ui/marks/ImagePlaceholder.tsx";
-import { useNow } from "../../../ui/time/useNow.ts";
+import { t } from "#texts/t.ts";
+import { stateName } from "#renderer/lib/money/paidRequestState.ts";
+import { progressOf } from "#renderer/lib/time/durations.ts";
+import { ResultCaption, ResultTile } from "#renderer/results/ResultTile.tsx";
+import { Button } from "#renderer/ui/Button.tsx";
+import { IconButton } from "#renderer/ui/IconButton.tsx";
+import { ImagePlaceholder } from "#renderer/ui/marks/ImagePlaceholder.tsx";
+import { useNow } from "#renderer/ui/time/useNow.ts";
 import type { PendingItem } from "./pendingItems.ts";
 import type { RecentItem } from "./useRecent.ts";
 

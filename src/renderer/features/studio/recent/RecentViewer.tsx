@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import type { AssetId } from "../../../../contracts/ids.ts";
-import { t } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { dimensionsText, shownKind } from "../../../lib/text/files.ts";
-import { Lightbox } from "../../../results/Lightbox.tsx";
-import { FullscreenDialog } from "../../../ui/overlays/FullscreenDialog.tsx";
+import type { AssetId } from "#contracts/ids.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { dimensionsText, shownKind } from "#renderer/lib/text/files.ts";
+import { Lightbox } from "#renderer/results/Lightbox.tsx";
+import { FullscreenDialog } from "#renderer/ui/overlays/FullscreenDialog.tsx";
 import type { RecentGridData } from "./useRecent.ts";
 
 interface RecentViewerProps {

@@ -1,8 +1,8 @@
-import type { PaidRequestId } from "../../../../contracts/ids.ts";
-import type { PaidRequest } from "../../../../contracts/spending/paidRequests.ts";
-import type { RequestRecipe } from "../../../../contracts/spending/requestHistory.ts";
-import { ratioOf } from "../../../lib/text/aspectRatio.ts";
-import { fieldsOf, typeOfRequest } from "../../../lib/money/quoteInput.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import type { RequestRecipe } from "#contracts/spending/requestHistory.ts";
+import { ratioOf } from "#renderer/lib/text/aspectRatio.ts";
+import { fieldsOf, typeOfRequest } from "#renderer/lib/money/quoteInput.ts";
 
 /** An output without a result: its request is running, or has failed and was not seen. */
 export interface PendingItem {

@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { AssetTile } from "../../../../contracts/library/assets.ts";
-import type { PaidRequest } from "../../../../contracts/spending/paidRequests.ts";
-import type { RequestRecipe } from "../../../../contracts/spending/requestHistory.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { run } from "../../../ipc/run.ts";
-import { useResultGrid } from "../../../results/grid/useResultGrid.ts";
-import type { StudioTab } from "../requestForms.ts";
+import type { AssetTile } from "#contracts/library/assets.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import type { RequestRecipe } from "#contracts/spending/requestHistory.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { useResultGrid } from "#renderer/results/grid/useResultGrid.ts";
+import type { StudioTab } from "#renderer/features/studio/requestForms.ts";
 import { type PendingItem, pendingItems } from "./pendingItems.ts";
 
 /** A tile of the grid: an output without a result, or a result. */

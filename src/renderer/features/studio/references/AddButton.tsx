@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { t } from "../../../../texts/t.ts";
+import { t } from "#texts/t.ts";
 
 interface AddButtonProps {
   /** The name of the field that gets the reference. */

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { fileOfAddress } from "../../../../contracts/references.ts";
-import type { HostKind } from "../../../../contracts/hosting.ts";
-import { t } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { Trans } from "../../../ui/Trans.tsx";
+import { fileOfAddress } from "#contracts/references.ts";
+import type { HostKind } from "#contracts/hosting.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { Trans } from "#renderer/ui/Trans.tsx";
 
 const ways: Readonly<Record<HostKind, string>> = {
   listener: t("The listener serves local files at a URL that's valid until the request finishes."),

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { fileOfAddress } from "../../../../contracts/references.ts";
-import { queries } from "../../../ipc/queries.ts";
-import type { KnownReference } from "../stored/knownReferences.ts";
+import { fileOfAddress } from "#contracts/references.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import type { KnownReference } from "#renderer/features/studio/stored/knownReferences.ts";
 import type { ReferenceKind } from "./referenceKinds.ts";
-import { FilePreview } from "../../../ui/media/FilePreview.tsx";
+import { FilePreview } from "#renderer/ui/media/FilePreview.tsx";
 
 interface OpenReferenceProps {
   /** Undefined while the view is closed. */

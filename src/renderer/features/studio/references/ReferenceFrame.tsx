@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { t } from "../../../../texts/t.ts";
+import { t } from "#texts/t.ts";
 import { HostingNote } from "./HostingNote.tsx";
 import type { useFileImport } from "./intake/useFileImport.ts";
 import type { useReferenceDrop } from "./intake/useReferenceDrop.ts";

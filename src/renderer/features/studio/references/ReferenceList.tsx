@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { t } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { useDropBetween } from "../../../ui/lists/useDropBetween.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { useDropBetween } from "#renderer/ui/lists/useDropBetween.ts";
 import { AddButton } from "./AddButton.tsx";
 import { ChooseReference } from "./chooser/ChooseReference.tsx";
-import { useKnownReferences } from "../stored/knownReferences.ts";
+import { useKnownReferences } from "#renderer/features/studio/stored/knownReferences.ts";
 import { OpenReference } from "./OpenReference.tsx";
 import type { ReferenceKind } from "./referenceKinds.ts";
 import { ReferenceCard } from "./card/ReferenceCard.tsx";

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { t, tContext } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { lowercaseLabel } from "../../../lib/text/sentence.ts";
+import { t, tContext } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { lowercaseLabel } from "#renderer/lib/text/sentence.ts";
 import { AddButton } from "./AddButton.tsx";
 import { ChooseReference } from "./chooser/ChooseReference.tsx";
-import { useKnownReferences } from "../stored/knownReferences.ts";
+import { useKnownReferences } from "#renderer/features/studio/stored/knownReferences.ts";
 import { ReferenceCard } from "./card/ReferenceCard.tsx";
 import { ReferenceFrame } from "./ReferenceFrame.tsx";
 import { OpenReference } from "./OpenReference.tsx";

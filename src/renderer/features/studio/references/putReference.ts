@@ -1,9 +1,9 @@
-import type { RequestType } from "../../../../contracts/studio/models.ts";
-import { t } from "../../../../texts/t.ts";
-import { toast } from "../../../ui/overlays/toast.ts";
-import { fieldLabel } from "../fields/fieldTexts.ts";
-import { requestForms } from "../requestForms.ts";
-import { editDraft, loadDraft, useStudio } from "../stored/draftStore.ts";
+import type { RequestType } from "#contracts/studio/models.ts";
+import { t } from "#texts/t.ts";
+import { toast } from "#renderer/ui/overlays/toast.ts";
+import { fieldLabel } from "#renderer/features/studio/fields/fieldTexts.ts";
+import { requestForms } from "#renderer/features/studio/requestForms.ts";
+import { editDraft, loadDraft, useStudio } from "#renderer/features/studio/stored/draftStore.ts";
 import { withAddress } from "./referenceKinds.ts";
 
 /**

@@ -1,8 +1,8 @@
-import type { RequestType } from "../../../../contracts/studio/models.ts";
-import type { ReferenceKind } from "../../../../contracts/references.ts";
-import { mediaKind } from "../../../lib/text/files.ts";
-import type { FieldSpec } from "../fields/fieldSpec.ts";
-import { requestForms } from "../requestForms.ts";
+import type { RequestType } from "#contracts/studio/models.ts";
+import type { ReferenceKind } from "#contracts/references.ts";
+import { mediaKind } from "#renderer/lib/text/files.ts";
+import type { FieldSpec } from "#renderer/features/studio/fields/fieldSpec.ts";
+import { requestForms } from "#renderer/features/studio/requestForms.ts";
 
 export type { ReferenceKind };
 

@@ -1,4 +1,4 @@
-import { t } from "../../../../texts/t.ts";
+import { t } from "#texts/t.ts";
 
 /** URLs found in pasted or dropped text, and the words that are not accepted. */
 interface FoundLinks {

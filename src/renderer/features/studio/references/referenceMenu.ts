@@ -1,8 +1,8 @@
 import { ArrowLeft, ArrowRight, CornerDownRight, Link, Maximize2, PanelRight, Replace, X } from "lucide-react";
-import { fileOfAddress } from "../../../../contracts/references.ts";
-import { t } from "../../../../texts/t.ts";
-import { copyWithToast } from "../../../ui/overlays/copyWithToast.ts";
-import type { MenuEntry } from "../../../ui/overlays/menu/menuEntries.ts";
+import { fileOfAddress } from "#contracts/references.ts";
+import { t } from "#texts/t.ts";
+import { copyWithToast } from "#renderer/ui/overlays/copyWithToast.ts";
+import type { MenuEntry } from "#renderer/ui/overlays/menu/menuEntries.ts";
 
 /** Another field that accepts a reference. */
 export interface ReferenceMove {

@@ -1,5 +1,5 @@
-import type { KnownReference } from "../stored/knownReferences.ts";
-import { useStudioActions } from "../StudioActions.ts";
+import type { KnownReference } from "#renderer/features/studio/stored/knownReferences.ts";
+import { useStudioActions } from "#renderer/features/studio/StudioActions.ts";
 
 /** Returns a function that returns how to show a reference in Library; undefined if it is no result of Library. */
 export function useShowReference(): (known: KnownReference | undefined) => (() => void) | undefined {

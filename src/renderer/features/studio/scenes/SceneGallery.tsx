@@ -1,24 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
 import { Film, Info, MessageCircle, Shuffle } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
-import type { SceneCard } from "../../../../contracts/studio/galleries.ts";
-import { isSameId } from "../../../../contracts/service/primitives.ts";
-import { t } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { usesOfScene } from "../../../lib/text/galleryUses.ts";
-import { ratioOf } from "../../../lib/text/aspectRatio.ts";
-import { sceneDetails } from "../../../lib/text/galleryDetails.ts";
-import { ImagePlaceholder } from "../../../ui/marks/ImagePlaceholder.tsx";
-import { DescriptionList } from "../../../ui/lists/DescriptionList.tsx";
-import { IconButton } from "../../../ui/IconButton.tsx";
-import { Popover } from "../../../ui/overlays/Popover.tsx";
-import { Thumbnail } from "../../../ui/marks/Thumbnail.tsx";
-import type { StudioTab } from "../requestForms.ts";
-import { UsageNote } from "../UsageNote.tsx";
+import type { SceneCard } from "#contracts/studio/galleries.ts";
+import { isSameId } from "#contracts/service/primitives.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { usesOfScene } from "#renderer/lib/text/galleryUses.ts";
+import { ratioOf } from "#renderer/lib/text/aspectRatio.ts";
+import { sceneDetails } from "#renderer/lib/text/galleryDetails.ts";
+import { ImagePlaceholder } from "#renderer/ui/marks/ImagePlaceholder.tsx";
+import { DescriptionList } from "#renderer/ui/lists/DescriptionList.tsx";
+import { IconButton } from "#renderer/ui/IconButton.tsx";
+import { Popover } from "#renderer/ui/overlays/Popover.tsx";
+import { Thumbnail } from "#renderer/ui/marks/Thumbnail.tsx";
+import type { StudioTab } from "#renderer/features/studio/requestForms.ts";
+import { UsageNote } from "#renderer/features/studio/UsageNote.tsx";
 import { draftOfScene } from "./draftOfScene.ts";
-import { editDraft, loadDraft } from "../stored/draftStore.ts";
-import { openInDraft } from "../stored/replaceDraft.ts";
-import { withAddress } from "../references/referenceKinds.ts";
+import { editDraft, loadDraft } from "#renderer/features/studio/stored/draftStore.ts";
+import { openInDraft } from "#renderer/features/studio/stored/replaceDraft.ts";
+import { withAddress } from "#renderer/features/studio/references/referenceKinds.ts";
 
 interface SceneGalleryProps {
   /** The service's ID of a scene to scroll to. */

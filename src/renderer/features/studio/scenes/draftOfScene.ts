@@ -1,5 +1,5 @@
-import type { SceneCard } from "../../../../contracts/studio/galleries.ts";
-import type { StudioDraft } from "../draft.ts";
+import type { SceneCard } from "#contracts/studio/galleries.ts";
+import type { StudioDraft } from "#renderer/features/studio/draft.ts";
 
 /** Returns a draft with the scene's settings as far as the service reports them. Keeps the labels of the form. */
 export function draftOfScene(scene: SceneCard, now: StudioDraft): StudioDraft {

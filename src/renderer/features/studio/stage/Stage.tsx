@@ -1,19 +1,19 @@
 import { Tabs } from "@base-ui/react/tabs";
 import { ArrowLeft } from "lucide-react";
 import { useId } from "react";
-import type { AssetId } from "../../../../contracts/ids.ts";
-import { t } from "../../../../texts/t.ts";
-import { useTileSize } from "../../../commands/useTileSize.ts";
-import { grouped } from "../../../lib/text/numbers.ts";
-import { IconButton } from "../../../ui/IconButton.tsx";
-import { TileSizeSlider } from "../../../ui/grid/TileSizeSlider.tsx";
-import { SelectionMark } from "../../../ui/marks/SelectionMark.tsx";
-import type { BatchItem } from "../batch/batch.ts";
-import { BatchTable } from "../batch/table/BatchTable.tsx";
-import { RecentGrid } from "../recent/RecentGrid.tsx";
-import type { StudioTab } from "../requestForms.ts";
-import { setListed, useBatch } from "../stored/batchStore.ts";
-import type { UseResult } from "../../../results/useReferenceEntries.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import { t } from "#texts/t.ts";
+import { useTileSize } from "#renderer/commands/useTileSize.ts";
+import { grouped } from "#renderer/lib/text/numbers.ts";
+import { IconButton } from "#renderer/ui/IconButton.tsx";
+import { TileSizeSlider } from "#renderer/ui/grid/TileSizeSlider.tsx";
+import { SelectionMark } from "#renderer/ui/marks/SelectionMark.tsx";
+import type { BatchItem } from "#renderer/features/studio/batch/batch.ts";
+import { BatchTable } from "#renderer/features/studio/batch/table/BatchTable.tsx";
+import { RecentGrid } from "#renderer/features/studio/recent/RecentGrid.tsx";
+import type { StudioTab } from "#renderer/features/studio/requestForms.ts";
+import { setListed, useBatch } from "#renderer/features/studio/stored/batchStore.ts";
+import type { UseResult } from "#renderer/results/useReferenceEntries.ts";
 import { setAll, setStageOpen, useStage } from "./stageStore.ts";
 
 interface StageProps {

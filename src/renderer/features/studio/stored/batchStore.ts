@@ -1,9 +1,9 @@
 import { create } from "zustand";
-import type { Draft } from "../../../../contracts/studio/drafts.ts";
-import type { Run } from "../../../../contracts/spending/runs.ts";
-import { runSize } from "../../../../contracts/spending/runs.ts";
-import { CommandError } from "../../../ipc/CommandError.ts";
-import { run } from "../../../ipc/run.ts";
+import type { Draft } from "#contracts/studio/drafts.ts";
+import type { Run } from "#contracts/spending/runs.ts";
+import { runSize } from "#contracts/spending/runs.ts";
+import { CommandError } from "#renderer/ipc/CommandError.ts";
+import { run } from "#renderer/ipc/run.ts";
 import {
   confirmedItems,
   type Batch,
@@ -14,11 +14,18 @@ import {
   readBatch,
   type RemovedItems,
   removeItems,
-} from "../batch/batch.ts";
-import type { StudioDraft } from "../draft.ts";
-import { type History, record, redo, rewrite, startHistory, undo } from "../history/draftHistory.ts";
-import { logChange, trimLog } from "../history/changeLog.ts";
-import { batchChangeText } from "../history/changeText.ts";
+} from "#renderer/features/studio/batch/batch.ts";
+import type { StudioDraft } from "#renderer/features/studio/draft.ts";
+import {
+  type History,
+  record,
+  redo,
+  rewrite,
+  startHistory,
+  undo,
+} from "#renderer/features/studio/history/draftHistory.ts";
+import { logChange, trimLog } from "#renderer/features/studio/history/changeLog.ts";
+import { batchChangeText } from "#renderer/features/studio/history/changeText.ts";
 import { storedSlot } from "./storedSlot.ts";
 
 type ItemHistory = History<readonly BatchItem[]>;

@@ -1,11 +1,11 @@
 import { create } from "zustand";
-import { type RequestType, requestTypes } from "../../../../contracts/studio/models.ts";
-import { readDraft, type StudioDraft } from "../draft.ts";
-import { isFileField } from "../references/referenceKinds.ts";
-import { requestForms } from "../requestForms.ts";
-import { type History, record, redo, startHistory, undo } from "../history/draftHistory.ts";
-import { logChange } from "../history/changeLog.ts";
-import { draftChangeText } from "../history/changeText.ts";
+import { type RequestType, requestTypes } from "#contracts/studio/models.ts";
+import { readDraft, type StudioDraft } from "#renderer/features/studio/draft.ts";
+import { isFileField } from "#renderer/features/studio/references/referenceKinds.ts";
+import { requestForms } from "#renderer/features/studio/requestForms.ts";
+import { type History, record, redo, startHistory, undo } from "#renderer/features/studio/history/draftHistory.ts";
+import { logChange } from "#renderer/features/studio/history/changeLog.ts";
+import { draftChangeText } from "#renderer/features/studio/history/changeText.ts";
 import { type StoredSlot, storedSlot } from "./storedSlot.ts";
 
 type Drafts = Partial<Readonly<Record<RequestType, History<StudioDraft>>>>;

@@ -1,7 +1,7 @@
 import { create } from "zustand";
-import type { WireError } from "../../../../contracts/result.ts";
-import type { RequestType } from "../../../../contracts/studio/models.ts";
-import type { QuoteInput } from "../../../lib/money/quoteInput.ts";
+import type { WireError } from "#contracts/result.ts";
+import type { RequestType } from "#contracts/studio/models.ts";
+import type { QuoteInput } from "#renderer/lib/money/quoteInput.ts";
 
 /** A failed request that was opened in Studio again, and why it failed. */
 export interface EarlierFailure {

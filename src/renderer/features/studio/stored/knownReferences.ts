@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { z } from "zod";
 import { create } from "zustand";
-import { AssetId } from "../../../../contracts/ids.ts";
-import { queries } from "../../../ipc/queries.ts";
+import { AssetId } from "#contracts/ids.ts";
+import { queries } from "#renderer/ipc/queries.ts";
 import { storedSlot } from "./storedSlot.ts";
 
 /** The name and thumbnail of a reference, by its address. */

@@ -1,10 +1,10 @@
 import { create } from "zustand";
-import type { RequestType } from "../../../../contracts/studio/models.ts";
-import type { ServiceFailure } from "../../../../contracts/result.ts";
-import { fieldsOf, type QuoteInput, typeOfRequest } from "../../../lib/money/quoteInput.ts";
-import { requestForms, isRequestType } from "../requestForms.ts";
-import { learn, type ModelSupport, readModelSupport, unlearn } from "../fields/modelSupport.ts";
-import { fieldAnswer } from "../fields/serviceAnswers.ts";
+import type { RequestType } from "#contracts/studio/models.ts";
+import type { ServiceFailure } from "#contracts/result.ts";
+import { fieldsOf, type QuoteInput, typeOfRequest } from "#renderer/lib/money/quoteInput.ts";
+import { requestForms, isRequestType } from "#renderer/features/studio/requestForms.ts";
+import { learn, type ModelSupport, readModelSupport, unlearn } from "#renderer/features/studio/fields/modelSupport.ts";
+import { fieldAnswer } from "#renderer/features/studio/fields/serviceAnswers.ts";
 import { storedSlot } from "./storedSlot.ts";
 
 interface LearnedState {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { RequestType } from "../../../../contracts/studio/models.ts";
-import { requestTypes } from "../../../../contracts/studio/models.ts";
+import type { RequestType } from "#contracts/studio/models.ts";
+import { requestTypes } from "#contracts/studio/models.ts";
 
 /** A prompt that was quoted or added to the batch earlier. */
 const PastPrompt = z.object({ type: z.enum(requestTypes), text: z.string().min(1) });

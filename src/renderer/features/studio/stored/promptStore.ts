@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import type { RequestType } from "../../../../contracts/studio/models.ts";
+import type { RequestType } from "#contracts/studio/models.ts";
 import { type PastPrompt, readPrompts, withPrompt } from "./promptHistory.ts";
 import { storedSlot } from "./storedSlot.ts";
 

@@ -1,8 +1,8 @@
-import type { RequestType } from "../../../../contracts/studio/models.ts";
-import { t } from "../../../../texts/t.ts";
-import { toast } from "../../../ui/overlays/toast.ts";
-import { isEmptyDraft, type StudioDraft } from "../draft.ts";
-import { stopSpeech } from "../voices/speech.ts";
+import type { RequestType } from "#contracts/studio/models.ts";
+import { t } from "#texts/t.ts";
+import { toast } from "#renderer/ui/overlays/toast.ts";
+import { isEmptyDraft, type StudioDraft } from "#renderer/features/studio/draft.ts";
+import { stopSpeech } from "#renderer/features/studio/voices/speech.ts";
 import { batchSlot, showEdited, stopEditing, useBatch } from "./batchStore.ts";
 import { editDraft, loadDraft, useStudio } from "./draftStore.ts";
 import { forgetFailure } from "./earlierFailure.ts";

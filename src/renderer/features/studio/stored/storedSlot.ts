@@ -1,6 +1,6 @@
 import { create } from "zustand";
-import type { Draft } from "../../../../contracts/studio/drafts.ts";
-import { run } from "../../../ipc/run.ts";
+import type { Draft } from "#contracts/studio/drafts.ts";
+import { run } from "#renderer/ipc/run.ts";
 
 /** A value that Studio stores on disk, in one slot of the drafts. */
 export interface StoredSlot {

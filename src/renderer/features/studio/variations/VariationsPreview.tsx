@@ -1,7 +1,7 @@
-import type { RequestType } from "../../../../contracts/studio/models.ts";
-import { t } from "../../../../texts/t.ts";
-import { VirtualList } from "../../../ui/lists/VirtualList.tsx";
-import { itemDetails } from "../batch/itemText.ts";
+import type { RequestType } from "#contracts/studio/models.ts";
+import { t } from "#texts/t.ts";
+import { VirtualList } from "#renderer/ui/lists/VirtualList.tsx";
+import { itemDetails } from "#renderer/features/studio/batch/itemText.ts";
 import type { ExpandedVariations } from "./expandVariations.ts";
 
 interface VariationsPreviewProps {

@@ -1,6 +1,6 @@
-import type { RequestForm } from "../requestForms.ts";
-import { fieldText } from "../fields/fieldTexts.ts";
-import { optionSupportOf, type ModelSupport } from "../fields/modelSupport.ts";
+import type { RequestForm } from "#renderer/features/studio/requestForms.ts";
+import { fieldText } from "#renderer/features/studio/fields/fieldTexts.ts";
+import { optionSupportOf, type ModelSupport } from "#renderer/features/studio/fields/modelSupport.ts";
 
 /**
  * Returns the aspect ratios to offer for these models: the supported ones that are known. Unless they are known for

@@ -1,10 +1,10 @@
-import type { RequestType } from "../../../../contracts/studio/models.ts";
-import { promptLength } from "../../../../contracts/service/generationRequests.ts";
-import { isLongerThan } from "../../../../contracts/service/primitives.ts";
-import { t } from "../../../../texts/t.ts";
-import { compose, type StudioDraft } from "../draft.ts";
-import { optionSupportOf, isKnownValue, type ModelSupport } from "../fields/modelSupport.ts";
-import { tooManyText } from "../batch/itemText.ts";
+import type { RequestType } from "#contracts/studio/models.ts";
+import { promptLength } from "#contracts/service/generationRequests.ts";
+import { isLongerThan } from "#contracts/service/primitives.ts";
+import { t } from "#texts/t.ts";
+import { compose, type StudioDraft } from "#renderer/features/studio/draft.ts";
+import { optionSupportOf, isKnownValue, type ModelSupport } from "#renderer/features/studio/fields/modelSupport.ts";
+import { tooManyText } from "#renderer/features/studio/batch/itemText.ts";
 import { expandTemplate } from "./expandTemplate.ts";
 import { type IsUnsupported, variationCount, expandedDrafts } from "./variationMatrix.ts";
 import { type VariationsPlan, valuesOfPlan } from "./variationsPlan.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type RequestType, requestTypes } from "../../../../contracts/studio/models.ts";
+import { type RequestType, requestTypes } from "#contracts/studio/models.ts";
 import { VariationsPlan } from "./variationsPlan.ts";
 
 /** The maximum number of saved templates. */

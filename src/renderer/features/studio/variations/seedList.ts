@@ -1,4 +1,4 @@
-import { t } from "../../../../texts/t.ts";
+import { t } from "#texts/t.ts";
 
 /** The service's bounds: a signed 32-bit integer. */
 const seed = { min: -2_147_483_648, max: 2_147_483_647 } as const;

@@ -1,4 +1,4 @@
-import { t } from "../../../../texts/t.ts";
+import { t } from "#texts/t.ts";
 
 /** A parsed text with choices and variables. */
 export type TemplatePart =

@@ -1,4 +1,4 @@
-import { type StudioDraft, withOption } from "../draft.ts";
+import { type StudioDraft, withOption } from "#renderer/features/studio/draft.ts";
 
 /** The factors of a draft's variations. Without aspect ratios or seeds, the draft keeps its own. */
 export interface VariationMatrix {

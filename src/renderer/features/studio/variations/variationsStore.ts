@@ -1,6 +1,6 @@
 import { create } from "zustand";
-import type { RequestType } from "../../../../contracts/studio/models.ts";
-import { storedSlot } from "../stored/storedSlot.ts";
+import type { RequestType } from "#contracts/studio/models.ts";
+import { storedSlot } from "#renderer/features/studio/stored/storedSlot.ts";
 import { emptyPlan, type VariationsPlan } from "./variationsPlan.ts";
 import {
   type StoredVariations,

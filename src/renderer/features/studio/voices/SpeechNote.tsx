@@ -1,5 +1,5 @@
-import { t } from "../../../../texts/t.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { t } from "#texts/t.ts";
+import { Button } from "#renderer/ui/Button.tsx";
 import { stopSpeech, useSpeech } from "./speech.ts";
 
 /** Says that the next result goes to the lipsync draft, as long as that is so. */

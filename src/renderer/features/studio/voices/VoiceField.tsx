@@ -4,14 +4,14 @@ import { Popover } from "@base-ui/react/popover";
 import { useQuery } from "@tanstack/react-query";
 import { Check, ChevronsUpDown, Pause, Play } from "lucide-react";
 import { type ReactNode, useId, useRef, useState } from "react";
-import type { UsedVoice } from "../../../../contracts/studio/models.ts";
-import { t } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { AllowedChoices } from "../../../ui/fields/AllowedChoices.tsx";
-import { TextField } from "../../../ui/fields/TextField.tsx";
-import { IconButton } from "../../../ui/IconButton.tsx";
-import type { FieldView } from "../fields/fieldView.ts";
-import { modelName } from "../models/modelName.ts";
+import type { UsedVoice } from "#contracts/studio/models.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { AllowedChoices } from "#renderer/ui/fields/AllowedChoices.tsx";
+import { TextField } from "#renderer/ui/fields/TextField.tsx";
+import { IconButton } from "#renderer/ui/IconButton.tsx";
+import type { FieldView } from "#renderer/features/studio/fields/fieldView.ts";
+import { modelName } from "#renderer/features/studio/models/modelName.ts";
 import { voiceChoices } from "./voiceChoices.ts";
 
 interface VoiceFieldProps {

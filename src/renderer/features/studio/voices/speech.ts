@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { create } from "zustand";
-import type { AssetId } from "../../../../contracts/ids.ts";
-import type { UsedModel } from "../../../../contracts/studio/models.ts";
-import { t } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { run } from "../../../ipc/run.ts";
-import { toast } from "../../../ui/overlays/toast.ts";
-import { withAddress } from "../references/referenceKinds.ts";
-import type { StudioTab } from "../requestForms.ts";
-import { editDraft, loadDraft } from "../stored/draftStore.ts";
-import { rememberReference } from "../stored/knownReferences.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import type { UsedModel } from "#contracts/studio/models.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { toast } from "#renderer/ui/overlays/toast.ts";
+import { withAddress } from "#renderer/features/studio/references/referenceKinds.ts";
+import type { StudioTab } from "#renderer/features/studio/requestForms.ts";
+import { editDraft, loadDraft } from "#renderer/features/studio/stored/draftStore.ts";
+import { rememberReference } from "#renderer/features/studio/stored/knownReferences.ts";
 
 /** The newest audio result when speech was asked for; null if there was none. Undefined while none is asked for. */
 export const useSpeech = create<{ readonly before: AssetId | null | undefined }>(() => ({ before: undefined }));

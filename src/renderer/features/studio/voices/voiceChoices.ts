@@ -1,4 +1,4 @@
-import type { UsedVoice } from "../../../../contracts/studio/models.ts";
+import type { UsedVoice } from "#contracts/studio/models.ts";
 
 export interface VoiceChoice {
   readonly voice: string;

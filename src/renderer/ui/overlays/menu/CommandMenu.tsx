@@ -2,11 +2,11 @@ import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Menu } from "@base-ui/react/menu";
 import { type LucideIcon, Search } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { t } from "../../../../texts/t.ts";
-import { isMac } from "../../../lib/platformKeys.ts";
-import { Kbd } from "../../marks/Kbd.tsx";
-import { isModHeld } from "../../modKey.ts";
-import { DialogFrame } from "../DialogFrame.tsx";
+import { t } from "#texts/t.ts";
+import { isMac } from "#renderer/lib/platformKeys.ts";
+import { Kbd } from "#renderer/ui/marks/Kbd.tsx";
+import { isModHeld } from "#renderer/ui/modKey.ts";
+import { DialogFrame } from "#renderer/ui/overlays/DialogFrame.tsx";
 import { menuPopup } from "./MenuItems.tsx";
 
 export interface CommandMenuRow {

@@ -1,7 +1,7 @@
 import { Menu } from "@base-ui/react/menu";
 import { Check, ChevronRight } from "lucide-react";
 import { Fragment, useId } from "react";
-import { Kbd } from "../../marks/Kbd.tsx";
+import { Kbd } from "#renderer/ui/marks/Kbd.tsx";
 import { groupedEntries, isBlocked, type MenuEntry } from "./menuEntries.ts";
 
 /** The look of a menu's popup, for every kind of menu. */

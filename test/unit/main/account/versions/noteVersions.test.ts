@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { WritableDb } from "../../../../../src/main/shared/database/database.ts";
-import { versionStore } from "../../../../../src/main/account/stores/versionStore.ts";
-import type { SystemNotification } from "../../../../../src/main/shared/base/systemNotification.ts";
-import type { SeenVersion } from "../../../../../src/main/account/domain/serviceVersions.ts";
-import { noteVersions } from "../../../../../src/main/account/versions/noteVersions.ts";
+import type { WritableDb } from "#main/shared/database/database.ts";
+import { versionStore } from "#main/account/stores/versionStore.ts";
+import type { SystemNotification } from "#main/shared/base/systemNotification.ts";
+import type { SeenVersion } from "#main/account/domain/serviceVersions.ts";
+import { noteVersions } from "#main/account/versions/noteVersions.ts";
 import { withJournal } from "../../../../support/journalDb.ts";
 
 const quotes = (version: string): SeenVersion => ({ subject: "quotes", version });

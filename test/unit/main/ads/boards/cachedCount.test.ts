@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cachedCount } from "../../../../../src/main/ads/boards/cachedCount.ts";
+import { cachedCount } from "#main/ads/boards/cachedCount.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 
 test("[AK16] a slow count is reused for a while; a quick count, or one for another query, is computed immediately", async () => {

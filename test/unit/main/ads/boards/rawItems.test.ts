@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { AdId } from "../../../../../src/contracts/ids.ts";
-import { rawItemsOf } from "../../../../../src/main/ads/boards/rawItems.ts";
+import type { AdId } from "#contracts/ids.ts";
+import { rawItemsOf } from "#main/ads/boards/rawItems.ts";
 import { withAdMedia } from "../../../../support/ads/adMediaScene.ts";
 
 test("[AK10] the records of ads are found by their IDs, without those that the ad database does not contain", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { restoreJob } from "../../../../../src/main/ads/boards/restoreJob.ts";
+import { restoreJob } from "#main/ads/boards/restoreJob.ts";
 
 type Restored = { readonly restored: number } | null;
 

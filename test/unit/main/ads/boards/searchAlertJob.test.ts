@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { SavedSearchId } from "../../../../../src/contracts/ids.ts";
-import { startRunner } from "../../../../../src/main/shared/jobs/runner.ts";
-import { searchAlertJob } from "../../../../../src/main/ads/boards/searchAlertJob.ts";
+import type { SavedSearchId } from "#contracts/ids.ts";
+import { startRunner } from "#main/shared/jobs/runner.ts";
+import { searchAlertJob } from "#main/ads/boards/searchAlertJob.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 
 const minute = 60_000;

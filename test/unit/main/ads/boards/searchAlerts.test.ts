@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { AdFilter } from "../../../../../src/contracts/ads/ads.ts";
-import type { SavedSearchId } from "../../../../../src/contracts/ids.ts";
-import { storedFilter } from "../../../../../src/main/ads/boards/storedFilter.ts";
-import type { SavedSearchRow } from "../../../../../src/main/ads/domain/userAds.ts";
-import { createSearchAlerts } from "../../../../../src/main/ads/boards/searchAlerts.ts";
+import type { AdFilter } from "#contracts/ads/ads.ts";
+import type { SavedSearchId } from "#contracts/ids.ts";
+import { storedFilter } from "#main/ads/boards/storedFilter.ts";
+import type { SavedSearchRow } from "#main/ads/domain/userAds.ts";
+import { createSearchAlerts } from "#main/ads/boards/searchAlerts.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 
 const [watched, quiet] = ["watched", "quiet"] as unknown as [SavedSearchId, SavedSearchId];

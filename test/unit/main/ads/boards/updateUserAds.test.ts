@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { UserAdChange } from "../../../../../src/main/ads/domain/userAds.ts";
-import { userAdUpdates } from "../../../../../src/main/ads/boards/updateUserAds.ts";
+import type { UserAdChange } from "#main/ads/domain/userAds.ts";
+import { userAdUpdates } from "#main/ads/boards/updateUserAds.ts";
 
 /** A change of notes of so many ads. */
 function notes(count: number): UserAdChange {

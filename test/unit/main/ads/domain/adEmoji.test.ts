@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emojiIn, emojiTokens } from "../../../../../src/main/ads/domain/adEmoji.ts";
+import { emojiIn, emojiTokens } from "#main/ads/domain/adEmoji.ts";
 import { sandboxAds } from "../../../../support/ads/adItems.ts";
 import { ingestAll, withAds } from "../../../../support/ads/withAds.ts";
 

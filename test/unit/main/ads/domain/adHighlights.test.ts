@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Ad, HighlightedField, AdHighlights } from "../../../../../src/contracts/ads/ads.ts";
-import type { AdId } from "../../../../../src/contracts/ids.ts";
+import type { Ad, HighlightedField, AdHighlights } from "#contracts/ads/ads.ts";
+import type { AdId } from "#contracts/ids.ts";
 import { sandboxAds } from "../../../../support/ads/adItems.ts";
 import { ingestAll, withAds } from "../../../../support/ads/withAds.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { parseAdSearch, wordsOf } from "../../../../../src/main/ads/domain/adText.ts";
-import { isFoldedButCase } from "../../../../../src/main/shared/base/text/graphemes.ts";
+import { parseAdSearch, wordsOf } from "#main/ads/domain/adText.ts";
+import { isFoldedButCase } from "#main/shared/base/text/graphemes.ts";
 
 test.each(["“night serum” -„last day“ skin", "«night serum» -“last day” skin", "„night serum“ -«last day» skin"])(
   "[AF1] typographic quotes of other keyboards are read as quotes: %s",

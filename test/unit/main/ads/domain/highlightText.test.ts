@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { emojiTokens } from "../../../../../src/main/ads/domain/adEmoji.ts";
-import { parseAdSearch, wordsOf } from "../../../../../src/main/ads/domain/adText.ts";
-import { highlightText, highlightWhole } from "../../../../../src/main/ads/domain/highlightText.ts";
+import { emojiTokens } from "#main/ads/domain/adEmoji.ts";
+import { parseAdSearch, wordsOf } from "#main/ads/domain/adText.ts";
+import { highlightText, highlightWhole } from "#main/ads/domain/highlightText.ts";
 import { hasTokens } from "../../../../support/ads/plainSearch.ts";
 
 /** Puts square brackets around each highlight. */

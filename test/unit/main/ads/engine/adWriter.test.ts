@@ -1,10 +1,10 @@
 import Sqlite from "better-sqlite3";
 import { expect, test } from "vitest";
-import type { AdId, OfflineCollectionId } from "../../../../../src/contracts/ids.ts";
-import type { DiscoverItem } from "../../../../../src/contracts/service/discover.ts";
-import type { ResearchItem } from "../../../../../src/contracts/service/research.ts";
-import type { AdDatabase } from "../../../../../src/main/ads/engine/adDatabase.ts";
-import { finish } from "../../../../../src/main/shared/base/timeSlices.ts";
+import type { AdId, OfflineCollectionId } from "#contracts/ids.ts";
+import type { DiscoverItem } from "#contracts/service/discover.ts";
+import type { ResearchItem } from "#contracts/service/research.ts";
+import type { AdDatabase } from "#main/ads/engine/adDatabase.ts";
+import { finish } from "#main/shared/base/timeSlices.ts";
 import { sandboxAds } from "../../../../support/ads/adItems.ts";
 import { ingestAll, withAds } from "../../../../support/ads/withAds.ts";
 

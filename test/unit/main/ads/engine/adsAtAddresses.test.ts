@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { AdId } from "../../../../../src/contracts/ids.ts";
+import type { AdId } from "#contracts/ids.ts";
 import { sandboxAds } from "../../../../support/ads/adItems.ts";
 import { ingestAll, withAds } from "../../../../support/ads/withAds.ts";
 

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { AdFilter, AdSort, AdTile } from "../../../../../src/contracts/ads/ads.ts";
-import type { Appearance, ColorName, PerceptualHash } from "../../../../../src/contracts/desktop/appearance.ts";
-import type { AdId, Sha256 } from "../../../../../src/contracts/ids.ts";
-import { adDatabase } from "../../../../../src/main/ads/engine/adDatabase.ts";
-import { likenessLimits, mirrored } from "../../../../../src/main/shared/base/likeness/perceptualDistance.ts";
-import { finish } from "../../../../../src/main/shared/base/timeSlices.ts";
+import type { AdFilter, AdSort, AdTile } from "#contracts/ads/ads.ts";
+import type { Appearance, ColorName, PerceptualHash } from "#contracts/desktop/appearance.ts";
+import type { AdId, Sha256 } from "#contracts/ids.ts";
+import { adDatabase } from "#main/ads/engine/adDatabase.ts";
+import { likenessLimits, mirrored } from "#main/shared/base/likeness/perceptualDistance.ts";
+import { finish } from "#main/shared/base/timeSlices.ts";
 import { sandboxAds } from "../../../../support/ads/adItems.ts";
 import { type AdScene, ingestAll, withAds } from "../../../../support/ads/withAds.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Ad, AdMedia } from "../../../../../src/contracts/ads/ads.ts";
-import type { AdId } from "../../../../../src/contracts/ids.ts";
+import type { Ad, AdMedia } from "#contracts/ads/ads.ts";
+import type { AdId } from "#contracts/ids.ts";
 import {
   csvHead,
   csvRow,
@@ -9,8 +9,8 @@ import {
   mediaName,
   contactSheetEntry,
   contactSheetHead,
-} from "../../../../../src/main/ads/export/adExport.ts";
-import { openableHost } from "../../../../../src/main/ads/export/domain/originalUrl.ts";
+} from "#main/ads/export/adExport.ts";
+import { openableHost } from "#main/ads/export/domain/originalUrl.ts";
 
 const remote: AdMedia = { state: "remote", url: null, sha256: null, sizeBytes: null, reason: null };
 

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
-import type { AdId, Sha256 } from "../../../../../src/contracts/ids.ts";
-import { metaStore } from "../../../../../src/main/shared/database/metaStore.ts";
-import { NotAHash } from "../../../../../src/main/shared/files/domain/storedPath.ts";
-import { removeUnreferencedFiles } from "../../../../../src/main/shared/files/removeUnreferencedFiles.ts";
-import { createAdMediaCache } from "../../../../../src/main/ads/media/adMediaCache.ts";
+import type { AdId, Sha256 } from "#contracts/ids.ts";
+import { metaStore } from "#main/shared/database/metaStore.ts";
+import { NotAHash } from "#main/shared/files/domain/storedPath.ts";
+import { removeUnreferencedFiles } from "#main/shared/files/removeUnreferencedFiles.ts";
+import { createAdMediaCache } from "#main/ads/media/adMediaCache.ts";
 import { type AdMediaScene, withAdMedia } from "../../../../support/ads/adMediaScene.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 

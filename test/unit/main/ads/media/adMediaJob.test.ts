@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Connection } from "../../../../../src/contracts/desktop/app.ts";
-import type { AdMediaRow } from "../../../../../src/main/ads/domain/adMirror.ts";
-import { adMediaJob } from "../../../../../src/main/ads/media/adMediaJob.ts";
-import { startRunner } from "../../../../../src/main/shared/jobs/runner.ts";
+import type { Connection } from "#contracts/desktop/app.ts";
+import type { AdMediaRow } from "#main/ads/domain/adMirror.ts";
+import { adMediaJob } from "#main/ads/media/adMediaJob.ts";
+import { startRunner } from "#main/shared/jobs/runner.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 
 function scene(state: Connection["state"]) {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { AdSlide } from "../../../../../src/contracts/ads/ads.ts";
-import type { AdId, BoardId } from "../../../../../src/contracts/ids.ts";
-import { userAdReader } from "../../../../../src/main/ads/stores/userAdStore.ts";
-import { userAdWriter } from "../../../../../src/main/ads/stores/userAdWriter.ts";
-import { fileId } from "../../../../../src/main/ads/domain/adFiles.ts";
-import { type AdPins, createAdPins } from "../../../../../src/main/ads/media/adPins.ts";
+import type { AdSlide } from "#contracts/ads/ads.ts";
+import type { AdId, BoardId } from "#contracts/ids.ts";
+import { userAdReader } from "#main/ads/stores/userAdStore.ts";
+import { userAdWriter } from "#main/ads/stores/userAdWriter.ts";
+import { fileId } from "#main/ads/domain/adFiles.ts";
+import { type AdPins, createAdPins } from "#main/ads/media/adPins.ts";
 import { type AdMediaScene, withAdMedia } from "../../../../support/ads/adMediaScene.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 

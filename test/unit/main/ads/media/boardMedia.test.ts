@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { AdId, BoardId } from "../../../../../src/contracts/ids.ts";
-import { AppError } from "../../../../../src/main/shared/base/errors.ts";
-import { boardMedia } from "../../../../../src/main/ads/media/boardMedia.ts";
+import type { AdId, BoardId } from "#contracts/ids.ts";
+import { AppError } from "#main/shared/base/errors.ts";
+import { boardMedia } from "#main/ads/media/boardMedia.ts";
 
 const [plain, offline, other] = ["plain", "offline", "other"] as unknown as [BoardId, BoardId, BoardId];
 const [one, two] = ["d:1", "d:2"] as unknown as [AdId, AdId];

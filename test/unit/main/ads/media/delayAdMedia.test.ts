@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { delayAdMedia } from "../../../../../src/main/ads/media/downloadAdMedia.ts";
+import { delayAdMedia } from "#main/ads/media/downloadAdMedia.ts";
 import { withAdMedia } from "../../../../support/ads/adMediaScene.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Sha256 } from "../../../../../src/contracts/ids.ts";
-import type { DownloadOutcome } from "../../../../../src/main/shared/files/domain/downloadOutcome.ts";
-import { createRecentDownloads } from "../../../../../src/main/ads/media/recentDownloads.ts";
+import type { Sha256 } from "#contracts/ids.ts";
+import type { DownloadOutcome } from "#main/shared/files/domain/downloadOutcome.ts";
+import { createRecentDownloads } from "#main/ads/media/recentDownloads.ts";
 
 const again: DownloadOutcome = { kind: "again", reason: { code: "download_failed" } };
 

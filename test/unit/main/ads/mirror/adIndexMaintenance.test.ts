@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { adIndexer } from "../../../../../src/main/ads/mirror/adIndexer.ts";
-import { adIndexMaintenance } from "../../../../../src/main/ads/mirror/adIndexMaintenance.ts";
-import { openAds } from "../../../../../src/main/ads/mirror/openAds.ts";
+import { adIndexer } from "#main/ads/mirror/adIndexer.ts";
+import { adIndexMaintenance } from "#main/ads/mirror/adIndexMaintenance.ts";
+import { openAds } from "#main/ads/mirror/openAds.ts";
 import { sandboxAds } from "../../../../support/ads/adItems.ts";
 import { ingestAll, withAds } from "../../../../support/ads/withAds.ts";
 

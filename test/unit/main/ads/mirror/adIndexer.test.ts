@@ -1,10 +1,10 @@
 import Sqlite from "better-sqlite3";
 import { expect, test } from "vitest";
-import { adIndexer } from "../../../../../src/main/ads/mirror/adIndexer.ts";
-import { openAds } from "../../../../../src/main/ads/mirror/openAds.ts";
-import type { AdSort } from "../../../../../src/contracts/ads/ads.ts";
-import { finish } from "../../../../../src/main/shared/base/timeSlices.ts";
-import { type AdDatabase, adDatabase } from "../../../../../src/main/ads/engine/adDatabase.ts";
+import { adIndexer } from "#main/ads/mirror/adIndexer.ts";
+import { openAds } from "#main/ads/mirror/openAds.ts";
+import type { AdSort } from "#contracts/ads/ads.ts";
+import { finish } from "#main/shared/base/timeSlices.ts";
+import { type AdDatabase, adDatabase } from "#main/ads/engine/adDatabase.ts";
 import { sandboxAds } from "../../../../support/ads/adItems.ts";
 import { ingestAll, withAds } from "../../../../support/ads/withAds.ts";
 

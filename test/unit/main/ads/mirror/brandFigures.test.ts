@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { DiscoverItem } from "../../../../../src/contracts/service/discover.ts";
-import { brandFigures } from "../../../../../src/main/ads/mirror/brandFigures.ts";
-import { openAds } from "../../../../../src/main/ads/mirror/openAds.ts";
-import { finish } from "../../../../../src/main/shared/base/timeSlices.ts";
+import type { DiscoverItem } from "#contracts/service/discover.ts";
+import { brandFigures } from "#main/ads/mirror/brandFigures.ts";
+import { openAds } from "#main/ads/mirror/openAds.ts";
+import { finish } from "#main/shared/base/timeSlices.ts";
 import { sandboxAds } from "../../../../support/ads/adItems.ts";
 import { daysOf } from "../../../../support/ads/plainSearch.ts";
 import { ingestAll, openScene } from "../../../../support/ads/withAds.ts";

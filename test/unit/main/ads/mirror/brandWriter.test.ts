@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { recordOfDiscover } from "../../../../../src/main/ads/domain/adRecord.ts";
-import { finish } from "../../../../../src/main/shared/base/timeSlices.ts";
-import type { DiscoverItem } from "../../../../../src/contracts/service/discover.ts";
-import type { AdDatabase } from "../../../../../src/main/ads/engine/adDatabase.ts";
+import { recordOfDiscover } from "#main/ads/domain/adRecord.ts";
+import { finish } from "#main/shared/base/timeSlices.ts";
+import type { DiscoverItem } from "#contracts/service/discover.ts";
+import type { AdDatabase } from "#main/ads/engine/adDatabase.ts";
 import { sandboxAds } from "../../../../support/ads/adItems.ts";
 import { withAds } from "../../../../support/ads/withAds.ts";
 

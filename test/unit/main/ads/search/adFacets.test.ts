@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { AdFilter } from "../../../../../src/contracts/ads/ads.ts";
-import { finish } from "../../../../../src/main/shared/base/timeSlices.ts";
+import type { AdFilter } from "#contracts/ads/ads.ts";
+import { finish } from "#main/shared/base/timeSlices.ts";
 import { sandboxAds } from "../../../../support/ads/adItems.ts";
 import { ingestAll, withAds } from "../../../../support/ads/withAds.ts";
 

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { adSorts, type AdFilter } from "../../../../../src/contracts/ads/ads.ts";
-import type { BoardId } from "../../../../../src/contracts/ids.ts";
-import type { ReadableDb } from "../../../../../src/main/shared/database/database.ts";
-import { adListStore } from "../../../../../src/main/ads/mirror/adListStore.ts";
-import { adMediaStore } from "../../../../../src/main/ads/mirror/adMediaStore.ts";
-import { countAds, monthsOfAds } from "../../../../../src/main/ads/search/adCounts.ts";
-import { adQueryContext } from "../../../../../src/main/ads/search/adQueryLimits.ts";
-import { adPages } from "../../../../../src/main/ads/search/pages/adPages.ts";
-import { adCards } from "../../../../../src/main/ads/mirror/adCards.ts";
-import { adWriter } from "../../../../../src/main/ads/mirror/adWriter.ts";
-import { openAds } from "../../../../../src/main/ads/mirror/openAds.ts";
+import { adSorts, type AdFilter } from "#contracts/ads/ads.ts";
+import type { BoardId } from "#contracts/ids.ts";
+import type { ReadableDb } from "#main/shared/database/database.ts";
+import { adListStore } from "#main/ads/mirror/adListStore.ts";
+import { adMediaStore } from "#main/ads/mirror/adMediaStore.ts";
+import { countAds, monthsOfAds } from "#main/ads/search/adCounts.ts";
+import { adQueryContext } from "#main/ads/search/adQueryLimits.ts";
+import { adPages } from "#main/ads/search/pages/adPages.ts";
+import { adCards } from "#main/ads/mirror/adCards.ts";
+import { adWriter } from "#main/ads/mirror/adWriter.ts";
+import { openAds } from "#main/ads/mirror/openAds.ts";
 import { sandboxAds } from "../../../../support/ads/adItems.ts";
 import { ingestAll, withAds } from "../../../../support/ads/withAds.ts";
 import { planOf, recordedStatements } from "../../../../support/recordedStatements.ts";
-import { finish } from "../../../../../src/main/shared/base/timeSlices.ts";
+import { finish } from "#main/shared/base/timeSlices.ts";
 
 /** A scan is allowed along an index, in the ads' own order, or along a sorted list of the search index. */
 const scans =

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { AdCursor } from "../../../../../src/contracts/ads/ads.ts";
-import { findAds } from "../../../../../src/main/ads/search/adFinder.ts";
-import { adQueryContext } from "../../../../../src/main/ads/search/adQueryLimits.ts";
-import { adRelevance, type Weighed } from "../../../../../src/main/ads/search/adRelevance.ts";
-import { openAds } from "../../../../../src/main/ads/mirror/openAds.ts";
-import { finish } from "../../../../../src/main/shared/base/timeSlices.ts";
+import type { AdCursor } from "#contracts/ads/ads.ts";
+import { findAds } from "#main/ads/search/adFinder.ts";
+import { adQueryContext } from "#main/ads/search/adQueryLimits.ts";
+import { adRelevance, type Weighed } from "#main/ads/search/adRelevance.ts";
+import { openAds } from "#main/ads/mirror/openAds.ts";
+import { finish } from "#main/shared/base/timeSlices.ts";
 import { sandboxAds } from "../../../../support/ads/adItems.ts";
 import { ingestAll, withAds } from "../../../../support/ads/withAds.ts";
 

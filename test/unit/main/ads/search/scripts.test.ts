@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { parseAdSearch } from "../../../../../src/main/ads/domain/adText.ts";
-import { highlightText } from "../../../../../src/main/ads/domain/highlightText.ts";
+import { parseAdSearch } from "#main/ads/domain/adText.ts";
+import { highlightText } from "#main/ads/domain/highlightText.ts";
 import { sandboxAds } from "../../../../support/ads/adItems.ts";
 import { ingestAll, withAds } from "../../../../support/ads/withAds.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { OfflineCollectionId } from "../../../../../src/contracts/ids.ts";
-import { adSyncJob } from "../../../../../src/main/ads/sync/adSyncJob.ts";
-import { startRunner } from "../../../../../src/main/shared/jobs/runner.ts";
+import type { OfflineCollectionId } from "#contracts/ids.ts";
+import { adSyncJob } from "#main/ads/sync/adSyncJob.ts";
+import { startRunner } from "#main/shared/jobs/runner.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 
 const ids = ["a", "b"] as unknown as readonly OfflineCollectionId[];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { OfflineCollectionId } from "../../../../../src/contracts/ids.ts";
-import { createCollectionCounts } from "../../../../../src/main/ads/sync/collectionCounts.ts";
+import type { OfflineCollectionId } from "#contracts/ids.ts";
+import { createCollectionCounts } from "#main/ads/sync/collectionCounts.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 
 const [one, two] = ["one", "two"] as unknown as [OfflineCollectionId, OfflineCollectionId];

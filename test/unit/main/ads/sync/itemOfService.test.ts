@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Connection } from "../../../../../src/contracts/desktop/app.ts";
-import type { AdId } from "../../../../../src/contracts/ids.ts";
-import type { DiscoverItem } from "../../../../../src/contracts/service/discover.ts";
-import type { Read } from "../../../../../src/main/shared/api/domain/serviceOutcome.ts";
-import { itemOfService } from "../../../../../src/main/ads/sync/refetchAd.ts";
+import type { Connection } from "#contracts/desktop/app.ts";
+import type { AdId } from "#contracts/ids.ts";
+import type { DiscoverItem } from "#contracts/service/discover.ts";
+import type { Read } from "#main/shared/api/domain/serviceOutcome.ts";
+import { itemOfService } from "#main/ads/sync/refetchAd.ts";
 import { sandboxAds } from "../../../../support/ads/adItems.ts";
 import { withAdMedia } from "../../../../support/ads/adMediaScene.ts";
 import { manualClock } from "../../../../support/manualClock.ts";

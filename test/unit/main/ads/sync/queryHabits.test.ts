@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { metaStore } from "../../../../../src/main/shared/database/metaStore.ts";
-import { firstHabits, type QueryHabits } from "../../../../../src/main/ads/sync/domain/adQuery.ts";
-import { queryHabits } from "../../../../../src/main/ads/sync/queryHabits.ts";
+import { metaStore } from "#main/shared/database/metaStore.ts";
+import { firstHabits, type QueryHabits } from "#main/ads/sync/domain/adQuery.ts";
+import { queryHabits } from "#main/ads/sync/queryHabits.ts";
 import { withJournal } from "../../../../support/journalDb.ts";
 
 const learned: QueryHabits = { form: "comma", notRequested: ["mediaTypes"] };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { AdFilter } from "../../../../../src/contracts/ads/ads.ts";
-import { adRefresh } from "../../../../../src/main/ads/sync/refreshAds.ts";
+import type { AdFilter } from "#contracts/ads/ads.ts";
+import { adRefresh } from "#main/ads/sync/refreshAds.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 
 function aRefresh() {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { ServiceSearch } from "../../../../../src/main/ads/sync/serviceSearch.ts";
-import { searchByFilter } from "../../../../../src/main/ads/sync/searchByFilter.ts";
+import type { ServiceSearch } from "#main/ads/sync/serviceSearch.ts";
+import { searchByFilter } from "#main/ads/sync/searchByFilter.ts";
 
 function scene() {
   const read: ServiceSearch[] = [];

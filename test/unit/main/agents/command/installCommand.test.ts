@@ -15,9 +15,9 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
-import type { CommandSystem } from "../../../../../src/main/agents/command/commandFile.ts";
-import { describeCommand } from "../../../../../src/main/agents/command/describeCommand.ts";
-import { installCommand } from "../../../../../src/main/agents/command/installCommand.ts";
+import type { CommandSystem } from "#main/agents/command/commandFile.ts";
+import { describeCommand } from "#main/agents/command/describeCommand.ts";
+import { installCommand } from "#main/agents/command/installCommand.ts";
 
 const folders: string[] = [];
 afterEach(() => {

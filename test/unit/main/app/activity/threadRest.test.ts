@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createThreadRest } from "../../../../../src/main/app/activity/threadRest.ts";
+import { createThreadRest } from "#main/app/activity/threadRest.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 import { settled } from "../../../../support/settled.ts";
 

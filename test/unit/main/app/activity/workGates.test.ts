@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createWorkGates } from "../../../../../src/main/app/activity/workGates.ts";
+import { createWorkGates } from "#main/app/activity/workGates.ts";
 
 function scene(given: Partial<Parameters<typeof createWorkGates>[0]> = {}) {
   const state = { isUnfinished: false, woken: 0 };

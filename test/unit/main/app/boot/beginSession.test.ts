@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beginSession } from "../../../../../src/main/app/boot/beginSession.ts";
+import { beginSession } from "#main/app/boot/beginSession.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 
 const hourMs = 3_600_000;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sandboxing } from "../../../../../src/main/app/boot/sandboxing.ts";
+import { sandboxing } from "#main/app/boot/sandboxing.ts";
 
 const start = { isSwitchedOff: true, isPackaged: true, uid: 1000 };
 

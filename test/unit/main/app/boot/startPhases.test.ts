@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import { expect, test } from "vitest";
-import { slowPhaseMs, startPhases } from "../../../../../src/main/app/boot/startPhases.ts";
-import { showAnywayMs, showWhenPainted } from "../../../../../src/main/windows/showWhenPainted.ts";
+import { slowPhaseMs, startPhases } from "#main/app/boot/startPhases.ts";
+import { showAnywayMs, showWhenPainted } from "#main/windows/showWhenPainted.ts";
 
 /** Timers that fire when the test calls `runOut`. */
 function handTimers() {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { AssetId, Sha256 } from "../../../../../src/contracts/ids.ts";
-import type { LocalFile } from "../../../../../src/contracts/references.ts";
-import { namedFiles } from "../../../../../src/main/app/programs/namedFiles.ts";
+import type { AssetId, Sha256 } from "#contracts/ids.ts";
+import type { LocalFile } from "#contracts/references.ts";
+import { namedFiles } from "#main/app/programs/namedFiles.ts";
 
 const sha256 = "a".repeat(64) as Sha256;
 const hosted = "https://host.example/b?signature=1";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canWorkInBackground } from "../../../../../src/main/app/running/canWorkInBackground.ts";
+import { canWorkInBackground } from "#main/app/running/canWorkInBackground.ts";
 
 const account = { baseUrl: "https://api.example.com" };
 const sandbox = { baseUrl: null };

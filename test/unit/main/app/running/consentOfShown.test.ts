@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { ConsentKey } from "../../../../../src/contracts/spending/consent.ts";
-import { consentOfShown } from "../../../../../src/main/app/running/consentOfShown.ts";
+import type { ConsentKey } from "#contracts/spending/consent.ts";
+import { consentOfShown } from "#main/app/running/consentOfShown.ts";
 
 const key = "quote:p1" as ConsentKey;
 const question = { message: "Confirm?", detail: "", accept: "Confirm" };

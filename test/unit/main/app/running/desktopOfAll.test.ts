@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { desktopOfAll } from "../../../../../src/main/app/running/desktopOfAll.ts";
-import type { DesktopCore } from "../../../../../src/main/desktop/desktopCore.ts";
-import type { RequestCounts } from "../../../../../src/main/desktop/domain/requestCounts.ts";
+import { desktopOfAll } from "#main/app/running/desktopOfAll.ts";
+import type { DesktopCore } from "#main/desktop/desktopCore.ts";
+import type { RequestCounts } from "#main/desktop/domain/requestCounts.ts";
 import { workCountsWith } from "../../../../support/requestCounts.ts";
 
 function scene(counts: readonly (() => RequestCounts)[]) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { endWhenUnused } from "../../../../../src/main/app/running/endWhenUnused.ts";
+import { endWhenUnused } from "#main/app/running/endWhenUnused.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 
 const minuteMs = 60_000;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { LinkTarget } from "../../../../../src/contracts/desktop/linkTarget.ts";
-import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
-import { linkForPage } from "../../../../../src/main/app/running/linkForPage.ts";
+import type { LinkTarget } from "#contracts/desktop/linkTarget.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import { linkForPage } from "#main/app/running/linkForPage.ts";
 
 const request: LinkTarget = { kind: "request", request: "p1" as PaidRequestId };
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { Settings, SettingsChange } from "../../../../../src/contracts/desktop/settings.ts";
-import type { ProgramId } from "../../../../../src/contracts/agents/programId.ts";
-import type { Endpoint } from "../../../../../src/main/agents/endpoint/endpoint.ts";
-import { createProgramEndpoint } from "../../../../../src/main/app/running/programEndpoint.ts";
+import { Settings, SettingsChange } from "#contracts/desktop/settings.ts";
+import type { ProgramId } from "#contracts/agents/programId.ts";
+import type { Endpoint } from "#main/agents/endpoint/endpoint.ts";
+import { createProgramEndpoint } from "#main/app/running/programEndpoint.ts";
 import { noCommand } from "../../../../support/agents/noCommand.ts";
 
 const program = "p" as ProgramId;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { sandboxEntry, type WorkspaceEntry } from "../../../../../src/main/workspaces/domain/workspaceEntry.ts";
-import { createRunningWorkspaces } from "../../../../../src/main/app/running/runningWorkspaces.ts";
+import { sandboxEntry, type WorkspaceEntry } from "#main/workspaces/domain/workspaceEntry.ts";
+import { createRunningWorkspaces } from "#main/app/running/runningWorkspaces.ts";
 
 const account = (id: string): WorkspaceEntry => ({
   id,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createWorkspaceLog } from "../../../../../src/main/app/running/workspaceLog.ts";
+import { createWorkspaceLog } from "#main/app/running/workspaceLog.ts";
 
 function aWorkspace() {
   const said: unknown[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { screens } from "../../../../../src/contracts/desktop/linkTarget.ts";
-import { settingsPageIds } from "../../../../../src/contracts/desktop/settingsPages.ts";
-import { linkIn, parseLink } from "../../../../../src/main/desktop/domain/deepLink.ts";
+import { screens } from "#contracts/desktop/linkTarget.ts";
+import { settingsPageIds } from "#contracts/desktop/settingsPages.ts";
+import { linkIn, parseLink } from "#main/desktop/domain/deepLink.ts";
 import { hostileLinks } from "../../../../support/hostileLinks.ts";
 
 const ad = "d:0190f5a2-7c1e-7b6a-9a44-2f1d5c3b7e10";

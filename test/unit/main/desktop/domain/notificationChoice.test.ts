@@ -5,9 +5,9 @@ import {
   notifyTimes,
   usesChannel,
   withChannel,
-} from "../../../../../src/contracts/desktop/notifications.ts";
-import { currentSettings, Settings } from "../../../../../src/contracts/desktop/settings.ts";
-import { chosenChannels } from "../../../../../src/main/desktop/domain/notificationChoice.ts";
+} from "#contracts/desktop/notifications.ts";
+import { currentSettings, Settings } from "#contracts/desktop/settings.ts";
+import { chosenChannels } from "#main/desktop/domain/notificationChoice.ts";
 
 const defaults = Settings.parse({});
 const workspaceId = "northwind";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { AssetId, PaidRequestId, RunId } from "../../../../../src/contracts/ids.ts";
-import { notificationStore } from "../../../../../src/main/desktop/stores/notificationStore.ts";
-import type { StateChange } from "../../../../../src/main/desktop/domain/notificationRules.ts";
-import { notificationsOf } from "../../../../../src/main/desktop/text/notificationText.ts";
-import type { SystemNotification, NotificationTopic } from "../../../../../src/main/shared/base/systemNotification.ts";
-import { sendNotifications } from "../../../../../src/main/desktop/notifications/sendNotifications.ts";
+import type { AssetId, PaidRequestId, RunId } from "#contracts/ids.ts";
+import { notificationStore } from "#main/desktop/stores/notificationStore.ts";
+import type { StateChange } from "#main/desktop/domain/notificationRules.ts";
+import { notificationsOf } from "#main/desktop/text/notificationText.ts";
+import type { SystemNotification, NotificationTopic } from "#main/shared/base/systemNotification.ts";
+import { sendNotifications } from "#main/desktop/notifications/sendNotifications.ts";
 import { insertRow, withJournal } from "../../../../support/journalDb.ts";
 
 let lastId = 0;

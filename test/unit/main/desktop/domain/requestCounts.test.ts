@@ -1,11 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  needsPerson,
-  noWave,
-  progressOf,
-  type RequestCounts,
-  waveAfter,
-} from "../../../../../src/main/desktop/domain/requestCounts.ts";
+import { needsPerson, noWave, progressOf, type RequestCounts, waveAfter } from "#main/desktop/domain/requestCounts.ts";
 import { workCountsWith } from "../../../../support/requestCounts.ts";
 
 const none = workCountsWith();

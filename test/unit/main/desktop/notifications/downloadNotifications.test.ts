@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Reason } from "../../../../../src/contracts/reason.ts";
-import { createDownloadNotifications } from "../../../../../src/main/desktop/notifications/downloadNotifications.ts";
-import type { SystemNotification } from "../../../../../src/main/shared/base/systemNotification.ts";
+import type { Reason } from "#contracts/reason.ts";
+import { createDownloadNotifications } from "#main/desktop/notifications/downloadNotifications.ts";
+import type { SystemNotification } from "#main/shared/base/systemNotification.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 
 const full: Reason = { code: "disk_space", freeBytes: 120_900_000, neededBytes: 299_100_000 };

@@ -8,10 +8,10 @@ import {
   notificationLengths,
   type ShownNotification,
   storedNotifications,
-} from "../../../../../src/contracts/desktop/notifications.ts";
-import type { Result } from "../../../../../src/contracts/result.ts";
-import { composeNotificationList } from "../../../../../src/main/desktop/notifications/composeNotificationList.ts";
-import type { SystemNotification } from "../../../../../src/main/shared/base/systemNotification.ts";
+} from "#contracts/desktop/notifications.ts";
+import type { Result } from "#contracts/result.ts";
+import { composeNotificationList } from "#main/desktop/notifications/composeNotificationList.ts";
+import type { SystemNotification } from "#main/shared/base/systemNotification.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 
 let folder = "";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { notificationEvents } from "../../../../../src/contracts/desktop/notifications.ts";
-import { Settings } from "../../../../../src/contracts/desktop/settings.ts";
-import { createNotifier } from "../../../../../src/main/desktop/notifications/notifier.ts";
-import type { NotificationStyle, SystemNotification } from "../../../../../src/main/shared/base/systemNotification.ts";
+import { notificationEvents } from "#contracts/desktop/notifications.ts";
+import { Settings } from "#contracts/desktop/settings.ts";
+import { createNotifier } from "#main/desktop/notifications/notifier.ts";
+import type { NotificationStyle, SystemNotification } from "#main/shared/base/systemNotification.ts";
 
 function withWindow(isObserved: boolean, notify: Settings["notify"] = "background") {
   const shown: (SystemNotification & NotificationStyle)[] = [];

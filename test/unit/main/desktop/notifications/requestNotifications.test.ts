@@ -1,9 +1,9 @@
-import { keyLimitsOf } from "../../../../../src/main/ledger/domain/limits.ts";
+import { keyLimitsOf } from "#main/ledger/domain/limits.ts";
 import { expect, test } from "vitest";
-import { notificationStore } from "../../../../../src/main/desktop/stores/notificationStore.ts";
-import { paidRequestReader } from "../../../../../src/main/spending/stores/paidRequestStore.ts";
-import type { NotificationTopic } from "../../../../../src/main/shared/base/systemNotification.ts";
-import { createRequestNotifications } from "../../../../../src/main/desktop/notifications/requestNotifications.ts";
+import { notificationStore } from "#main/desktop/stores/notificationStore.ts";
+import { paidRequestReader } from "#main/spending/stores/paidRequestStore.ts";
+import type { NotificationTopic } from "#main/shared/base/systemNotification.ts";
+import { createRequestNotifications } from "#main/desktop/notifications/requestNotifications.ts";
 import { insertRow, withJournal } from "../../../../support/journalDb.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { PaidRequestState } from "../../../../../src/contracts/spending/paidRequests.ts";
-import { notificationStore } from "../../../../../src/main/desktop/stores/notificationStore.ts";
-import type { WritableDb } from "../../../../../src/main/shared/database/database.ts";
+import type { PaidRequestState } from "#contracts/spending/paidRequests.ts";
+import { notificationStore } from "#main/desktop/stores/notificationStore.ts";
+import type { WritableDb } from "#main/shared/database/database.ts";
 import { insertRow, withJournal } from "../../../../support/journalDb.ts";
 
 /** Inserts a request whose generations have these statuses, and its last transition. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { paidRequestStates, type QueueList } from "../../../../../src/contracts/spending/paidRequests.ts";
-import { paidRequestReader } from "../../../../../src/main/spending/stores/paidRequestStore.ts";
-import { requestCountStore } from "../../../../../src/main/desktop/stores/requestCountStore.ts";
-import { needsPerson } from "../../../../../src/main/desktop/domain/requestCounts.ts";
+import { paidRequestStates, type QueueList } from "#contracts/spending/paidRequests.ts";
+import { paidRequestReader } from "#main/spending/stores/paidRequestStore.ts";
+import { requestCountStore } from "#main/desktop/stores/requestCountStore.ts";
+import { needsPerson } from "#main/desktop/domain/requestCounts.ts";
 import { insertRow, withJournal } from "../../../../support/journalDb.ts";
 
 test("[DT1] the activity counts match the entries of the Queue views", () => {

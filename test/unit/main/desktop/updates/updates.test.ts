@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { updateNotification } from "../../../../../src/main/desktop/text/notificationText.ts";
-import { type Updater, updates } from "../../../../../src/main/desktop/updates/updates.ts";
+import { updateNotification } from "#main/desktop/text/notificationText.ts";
+import { type Updater, updates } from "#main/desktop/updates/updates.ts";
 
 interface Notified {
   readonly newest: string | Error;

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readable } from "../../../../../src/contracts/service/readable.ts";
-import { GenerationRecord } from "../../../../../src/contracts/service/generations.ts";
-import { decideAfterPoll } from "../../../../../src/main/generations/domain/decideAfterPoll.ts";
+import { readable } from "#contracts/service/readable.ts";
+import { GenerationRecord } from "#contracts/service/generations.ts";
+import { decideAfterPoll } from "#main/generations/domain/decideAfterPoll.ts";
 import { generationRecord } from "../../../../support/serviceRecords.ts";
 import { startedAt } from "../../../../support/paidRows.ts";
 

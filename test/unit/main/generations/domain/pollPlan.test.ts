@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { GenerationId } from "../../../../../src/contracts/ids.ts";
-import { planPolls, usualOf, type PollTarget } from "../../../../../src/main/generations/domain/pollPlan.ts";
+import type { GenerationId } from "#contracts/ids.ts";
+import { planPolls, usualOf, type PollTarget } from "#main/generations/domain/pollPlan.ts";
 
 const start = Date.UTC(2026, 10, 20, 12);
 const everything = new Map<string | null, number>();

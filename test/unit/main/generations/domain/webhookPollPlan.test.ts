@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { GenerationId } from "../../../../../src/contracts/ids.ts";
-import { type Tracked, planWebhookPolls } from "../../../../../src/main/generations/domain/webhookPollPlan.ts";
+import type { GenerationId } from "#contracts/ids.ts";
+import { type Tracked, planWebhookPolls } from "#main/generations/domain/webhookPollPlan.ts";
 
 const now = Date.UTC(2026, 10, 20, 12);
 const everything = new Map<string | null, number>();

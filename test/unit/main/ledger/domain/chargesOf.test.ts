@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chargesOf, type GenerationEntry } from "../../../../../src/main/ledger/domain/chargesOf.ts";
+import { chargesOf, type GenerationEntry } from "#main/ledger/domain/chargesOf.ts";
 
 const entry = (servicePaidRequestId: string, generationId: string | null, net: number): GenerationEntry => ({
   servicePaidRequestId,

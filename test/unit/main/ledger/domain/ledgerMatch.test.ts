@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
 import {
   chargeExpectedWithinMs,
   type LedgerGroup,
@@ -8,8 +8,8 @@ import {
   ownApiKeys,
   ownersOf,
   type SentRequest,
-} from "../../../../../src/main/ledger/domain/ledgerMatch.ts";
-import { settleWindowMs } from "../../../../../src/main/spending/sending/domain/settleWindow.ts";
+} from "#main/ledger/domain/ledgerMatch.ts";
+import { settleWindowMs } from "#main/spending/sending/domain/settleWindow.ts";
 
 const now = Date.UTC(2026, 10, 20, 12);
 const around = { now, readAt: now, passedAt: now, since: now - 40 * 86_400_000 };

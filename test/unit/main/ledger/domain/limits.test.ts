@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { keyLimitsOf } from "../../../../../src/main/ledger/domain/limits.ts";
+import { keyLimitsOf } from "#main/ledger/domain/limits.ts";
 
 const gauge = { limit: null, used: null, resetsAt: null };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { ledgerReader, ledgerWriter } from "../../../../../src/main/ledger/stores/ledgerStore.ts";
-import { chargesOf } from "../../../../../src/main/ledger/domain/chargesOf.ts";
+import { ledgerReader, ledgerWriter } from "#main/ledger/stores/ledgerStore.ts";
+import { chargesOf } from "#main/ledger/domain/chargesOf.ts";
 import { withDatabases } from "../../../../support/openDatabases.ts";
 import { ledgerEntry } from "../../../../support/serviceRecords.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sentRequestReader } from "../../../../../src/main/ledger/stores/sentRequestStore.ts";
+import { sentRequestReader } from "#main/ledger/stores/sentRequestStore.ts";
 import { insertRow, withJournal } from "../../../../support/journalDb.ts";
 
 test("[L3] the reader of sent requests reloads after a change to them and otherwise returns its cached list", () => {

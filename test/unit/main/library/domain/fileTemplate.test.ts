@@ -1,7 +1,7 @@
 import path from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { filePath, type NamedResult, templateProblem } from "../../../../../src/main/library/domain/fileTemplate.ts";
+import { filePath, type NamedResult, templateProblem } from "#main/library/domain/fileTemplate.ts";
 
 const result: NamedResult = {
   number: 1042,

@@ -5,9 +5,9 @@ import { crc32 } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import sharp from "sharp";
-import { recipeHeadBytes } from "../../../../../src/contracts/library/recipeFile.ts";
-import type { RecipeEmbedding } from "../../../../../src/main/library/domain/recipeEmbedding.ts";
-import { readWithRecipe, recipeIn, withRecipe as embed } from "../../../../../src/main/library/files/recipeInFile.ts";
+import { recipeHeadBytes } from "#contracts/library/recipeFile.ts";
+import type { RecipeEmbedding } from "#main/library/domain/recipeEmbedding.ts";
+import { readWithRecipe, recipeIn, withRecipe as embed } from "#main/library/files/recipeInFile.ts";
 
 const recipe = JSON.stringify({ proofsheet: 1, request: { prompt: "A cup <&> 東京 \u0000" } });
 /** Returns the file with its recipe; null if it stays as it is. */

@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import type { AssetId } from "../../../../../src/contracts/ids.ts";
-import type { AssetRow } from "../../../../../src/main/library/domain/asset.ts";
-import { dragFolder } from "../../../../../src/main/library/files/dragFolder.ts";
-import { dragAssets } from "../../../../../src/main/library/saving/dragAssets.ts";
-import { assetReader } from "../../../../../src/main/library/stores/assetStore.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import type { AssetRow } from "#main/library/domain/asset.ts";
+import { dragFolder } from "#main/library/files/dragFolder.ts";
+import { dragAssets } from "#main/library/saving/dragAssets.ts";
+import { assetReader } from "#main/library/stores/assetStore.ts";
 import { withJournal } from "../../../../support/journalDb.ts";
 import { type ResultRow, resultInserter } from "../../../../support/libraryRows.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { libraryReader } from "../../../../../src/main/library/stores/libraryStore.ts";
-import { previewFileName } from "../../../../../src/main/library/saving/previewFileName.ts";
+import { libraryReader } from "#main/library/stores/libraryStore.ts";
+import { previewFileName } from "#main/library/saving/previewFileName.ts";
 import { withJournal } from "../../../../support/journalDb.ts";
 import { type ResultRow, resultInserter } from "../../../../support/libraryRows.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { AssetId } from "../../../../../src/contracts/ids.ts";
-import { Settings } from "../../../../../src/contracts/desktop/settings.ts";
-import { chooseSaveFolder, isAutoSaving, requestCopies } from "../../../../../src/main/library/saving/requestCopies.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import { Settings } from "#contracts/desktop/settings.ts";
+import { chooseSaveFolder, isAutoSaving, requestCopies } from "#main/library/saving/requestCopies.ts";
 
 const now = 1_000;
 const ids = ["one", "two"] as AssetId[];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { libraryQueryOf } from "../../../../../src/main/library/domain/libraryQuery.ts";
-import { libraryReader } from "../../../../../src/main/library/stores/libraryStore.ts";
+import { libraryQueryOf } from "#main/library/domain/libraryQuery.ts";
+import { libraryReader } from "#main/library/stores/libraryStore.ts";
 import { withJournal } from "../../../../support/journalDb.ts";
 import { indexAll, resultInserter } from "../../../../support/libraryRows.ts";
 

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { AssetId } from "../../../../../src/contracts/ids.ts";
-import type { LibraryFilter } from "../../../../../src/contracts/library/library.ts";
-import { type ResultFlag, resultFlags } from "../../../../../src/contracts/library/resultFlags.ts";
-import type { WritableDb } from "../../../../../src/main/shared/database/database.ts";
-import { assetReader } from "../../../../../src/main/library/stores/assetStore.ts";
-import { libraryReader } from "../../../../../src/main/library/stores/libraryStore.ts";
-import { libraryWriter } from "../../../../../src/main/library/stores/libraryWriter.ts";
-import { flagValue, timeOfSortKey } from "../../../../../src/main/library/domain/libraryItem.ts";
-import { libraryQueryOf } from "../../../../../src/main/library/domain/libraryQuery.ts";
-import { facetsOf, outlineOf } from "../../../../../src/main/library/domain/libraryOutline.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import type { LibraryFilter } from "#contracts/library/library.ts";
+import { type ResultFlag, resultFlags } from "#contracts/library/resultFlags.ts";
+import type { WritableDb } from "#main/shared/database/database.ts";
+import { assetReader } from "#main/library/stores/assetStore.ts";
+import { libraryReader } from "#main/library/stores/libraryStore.ts";
+import { libraryWriter } from "#main/library/stores/libraryWriter.ts";
+import { flagValue, timeOfSortKey } from "#main/library/domain/libraryItem.ts";
+import { libraryQueryOf } from "#main/library/domain/libraryQuery.ts";
+import { facetsOf, outlineOf } from "#main/library/domain/libraryOutline.ts";
 import { withJournal } from "../../../../support/journalDb.ts";
 import { indexAll, resultInserter, type ResultRow } from "../../../../support/libraryRows.ts";
 

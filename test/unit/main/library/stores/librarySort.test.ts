@@ -1,13 +1,13 @@
 // Orders, numbers, and the plans of the statements that filters build.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { AssetId, CollectionId } from "../../../../../src/contracts/ids.ts";
-import { type LibraryFilter, type LibrarySort, librarySorts } from "../../../../../src/contracts/library/library.ts";
-import { outlineOf } from "../../../../../src/main/library/domain/libraryOutline.ts";
-import { libraryQueryOf } from "../../../../../src/main/library/domain/libraryQuery.ts";
-import { libraryReader } from "../../../../../src/main/library/stores/libraryStore.ts";
-import { libraryWriter } from "../../../../../src/main/library/stores/libraryWriter.ts";
-import type { WritableDb } from "../../../../../src/main/shared/database/database.ts";
+import type { AssetId, CollectionId } from "#contracts/ids.ts";
+import { type LibraryFilter, type LibrarySort, librarySorts } from "#contracts/library/library.ts";
+import { outlineOf } from "#main/library/domain/libraryOutline.ts";
+import { libraryQueryOf } from "#main/library/domain/libraryQuery.ts";
+import { libraryReader } from "#main/library/stores/libraryStore.ts";
+import { libraryWriter } from "#main/library/stores/libraryWriter.ts";
+import type { WritableDb } from "#main/shared/database/database.ts";
 import { withJournal } from "../../../../support/journalDb.ts";
 import { indexAll, resultInserter } from "../../../../support/libraryRows.ts";
 import { planOf, recordedStatements } from "../../../../support/recordedStatements.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Sha256 } from "../../../../../src/contracts/ids.ts";
-import type { AssetRow } from "../../../../../src/main/library/domain/asset.ts";
-import { makeThumbnail } from "../../../../../src/main/library/thumbnails/makeThumbnail.ts";
+import type { Sha256 } from "#contracts/ids.ts";
+import type { AssetRow } from "#main/library/domain/asset.ts";
+import { makeThumbnail } from "#main/library/thumbnails/makeThumbnail.ts";
 
 const peaks = new Uint8Array([1, 2]);
 const decoded = {

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import type { GenerationRecord } from "../../../../../src/contracts/service/generations.ts";
-import { openJournal } from "../../../../../src/main/shared/database/database.ts";
-import { journalMigrations } from "../../../../../src/main/shared/database/migrations/journal/migrations.ts";
-import { generationReader, generationWriter } from "../../../../../src/main/generations/stores/generationStore.ts";
-import { importGenerations } from "../../../../../src/main/generations/importGenerations.ts";
-import { listElsewhere } from "../../../../../src/main/queue/lists/listElsewhere.ts";
+import type { GenerationRecord } from "#contracts/service/generations.ts";
+import { openJournal } from "#main/shared/database/database.ts";
+import { journalMigrations } from "#main/shared/database/migrations/journal/migrations.ts";
+import { generationReader, generationWriter } from "#main/generations/stores/generationStore.ts";
+import { importGenerations } from "#main/generations/importGenerations.ts";
+import { listElsewhere } from "#main/queue/lists/listElsewhere.ts";
 import { insertRow } from "../../../../support/journalDb.ts";
 import { generationRecord } from "../../../../support/serviceRecords.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { PaidRequest, QueueList } from "../../../../../src/contracts/spending/paidRequests.ts";
-import type { PaidRequestRow } from "../../../../../src/main/spending/domain/paidRequest.ts";
-import { listLive } from "../../../../../src/main/queue/lists/listLive.ts";
+import type { PaidRequest, QueueList } from "#contracts/spending/paidRequests.ts";
+import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
+import { listLive } from "#main/queue/lists/listLive.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 
 const row = (id: string, state: string) => ({ id, state }) as PaidRequestRow;

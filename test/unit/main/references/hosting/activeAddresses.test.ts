@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createActiveAddresses } from "../../../../../src/main/references/hosting/activeAddresses.ts";
+import { createActiveAddresses } from "#main/references/hosting/activeAddresses.ts";
 
 const address = "https://files.example/1";
 const request = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { initialHosting } from "../../../../../src/main/references/domain/hostingSettings.ts";
-import { describeHosting } from "../../../../../src/main/references/hosting/describeHosting.ts";
+import { initialHosting } from "#main/references/domain/hostingSettings.ts";
+import { describeHosting } from "#main/references/hosting/describeHosting.ts";
 
 const notReady = { isReady: false, missing: "no_bucket" } as const;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Sha256 } from "../../../../../src/contracts/ids.ts";
-import { fileOfSent } from "../../../../../src/main/references/hosting/hostReferences.ts";
+import type { Sha256 } from "#contracts/ids.ts";
+import { fileOfSent } from "#main/references/hosting/hostReferences.ts";
 
 const hosted = "a".repeat(64) as Sha256;
 const inside = "b".repeat(64);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Sha256 } from "../../../../../src/contracts/ids.ts";
-import type { ReferenceFile } from "../../../../../src/main/references/domain/reference.ts";
-import { hostableFile } from "../../../../../src/main/references/hosting/hostableFile.ts";
+import type { Sha256 } from "#contracts/ids.ts";
+import type { ReferenceFile } from "#main/references/domain/reference.ts";
+import { hostableFile } from "#main/references/hosting/hostableFile.ts";
 
 const sha256 = "a".repeat(64) as Sha256;
 const row = { sha256, name: "a.png", mediaType: "image/png", sizeBytes: 12 } as ReferenceFile;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Bucket } from "../../../../../src/contracts/hosting.ts";
-import { metaStore } from "../../../../../src/main/shared/database/metaStore.ts";
-import { initialHosting } from "../../../../../src/main/references/domain/hostingSettings.ts";
-import { sessionSecrets } from "../../../../../src/main/shared/platform/sessionSecrets.ts";
-import { createHostingSettingsStore } from "../../../../../src/main/references/hosting/hostingSettingsStore.ts";
+import type { Bucket } from "#contracts/hosting.ts";
+import { metaStore } from "#main/shared/database/metaStore.ts";
+import { initialHosting } from "#main/references/domain/hostingSettings.ts";
+import { sessionSecrets } from "#main/shared/platform/sessionSecrets.ts";
+import { createHostingSettingsStore } from "#main/references/hosting/hostingSettingsStore.ts";
 import { withJournal } from "../../../../support/journalDb.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { Sha256 } from "../../../../../src/contracts/ids.ts";
-import { hostedFileReader, hostedFileWriter } from "../../../../../src/main/references/stores/hostedFileStore.ts";
-import { referenceStore } from "../../../../../src/main/references/stores/referenceStore.ts";
-import { hostedTimes, type RemovableHost } from "../../../../../src/main/references/domain/reference.ts";
-import { AppError } from "../../../../../src/main/shared/base/errors.ts";
-import { createServedFiles } from "../../../../../src/main/references/hosting/servedFiles.ts";
+import type { Sha256 } from "#contracts/ids.ts";
+import { hostedFileReader, hostedFileWriter } from "#main/references/stores/hostedFileStore.ts";
+import { referenceStore } from "#main/references/stores/referenceStore.ts";
+import { hostedTimes, type RemovableHost } from "#main/references/domain/reference.ts";
+import { AppError } from "#main/shared/base/errors.ts";
+import { createServedFiles } from "#main/references/hosting/servedFiles.ts";
 import { withJournal } from "../../../../support/journalDb.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Sha256 } from "../../../../../src/contracts/ids.ts";
-import { type HostedFile, hostedTimes } from "../../../../../src/main/references/domain/reference.ts";
-import { delayRemoval, unhostFile } from "../../../../../src/main/references/hosting/unhostFiles.ts";
+import type { Sha256 } from "#contracts/ids.ts";
+import { type HostedFile, hostedTimes } from "#main/references/domain/reference.ts";
+import { delayRemoval, unhostFile } from "#main/references/hosting/unhostFiles.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 
 const hosted: HostedFile = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { LocalFile, ImportedFile } from "../../../../../src/contracts/references.ts";
-import { chooseFiles } from "../../../../../src/main/references/import/chooseFiles.ts";
+import type { LocalFile, ImportedFile } from "#contracts/references.ts";
+import { chooseFiles } from "#main/references/import/chooseFiles.ts";
 
 const imported = (name: string): ImportedFile => ({ kind: "imported", file: { name } as LocalFile });
 

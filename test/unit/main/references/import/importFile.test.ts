@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Sha256 } from "../../../../../src/contracts/ids.ts";
-import type { StoredFile } from "../../../../../src/main/shared/files/domain/storedFile.ts";
-import type { ReferenceFile } from "../../../../../src/main/references/domain/reference.ts";
-import type { AssetId } from "../../../../../src/contracts/ids.ts";
-import { importFile, type ImportFileDeps } from "../../../../../src/main/references/import/importFile.ts";
+import type { Sha256 } from "#contracts/ids.ts";
+import type { StoredFile } from "#main/shared/files/domain/storedFile.ts";
+import type { ReferenceFile } from "#main/references/domain/reference.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import { importFile, type ImportFileDeps } from "#main/references/import/importFile.ts";
 
 const files = {
   original: { sha256: "a".repeat(64) as Sha256, mediaType: "image/png", sizeBytes: 9, width: 3, height: 2 },

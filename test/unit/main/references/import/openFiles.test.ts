@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Sha256 } from "../../../../../src/contracts/ids.ts";
-import { createOpenFiles } from "../../../../../src/main/references/import/openFiles.ts";
+import type { Sha256 } from "#contracts/ids.ts";
+import { createOpenFiles } from "#main/references/import/openFiles.ts";
 
 const open = { sha256: "a".repeat(64) as Sha256, mediaType: "image/png" };
 const stored = "b".repeat(64);

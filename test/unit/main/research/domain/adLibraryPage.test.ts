@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { adLibraryPage } from "../../../../../src/main/research/domain/adLibraryPage.ts";
-import { pageIdIn } from "../../../../../src/main/research/domain/pageIdIn.ts";
-import { isOpenableOutside } from "../../../../../src/main/shared/base/externalAddress.ts";
+import { adLibraryPage } from "#main/research/domain/adLibraryPage.ts";
+import { pageIdIn } from "#main/research/domain/pageIdIn.ts";
+import { isOpenableOutside } from "#main/shared/base/externalAddress.ts";
 
 test("[RS87] the ad library's URL of a page shows all its ads, may be opened, and is read back as the page's ID", () => {
   const url = adLibraryPage("104958162807");

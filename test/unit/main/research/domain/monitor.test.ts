@@ -1,11 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  isOfScheduledCheck,
-  reasonToWait,
-  nextCheckAfter,
-  nextCheckWithin,
-} from "../../../../../src/main/research/domain/monitor.ts";
+import { isOfScheduledCheck, reasonToWait, nextCheckAfter, nextCheckWithin } from "#main/research/domain/monitor.ts";
 
 const hourMs = 3_600_000;
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { pageIdIn } from "../../../../../src/main/research/domain/pageIdIn.ts";
+import { pageIdIn } from "#main/research/domain/pageIdIn.ts";
 
 const id = "104958162837";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { ResearchRequest } from "../../../../../src/contracts/service/research.ts";
-import { researchDiff, isSameQuestion, researchAdId } from "../../../../../src/main/research/domain/researchDiff.ts";
+import type { ResearchRequest } from "#contracts/service/research.ts";
+import { researchDiff, isSameQuestion, researchAdId } from "#main/research/domain/researchDiff.ts";
 import { researchItem as ad } from "../../../../support/serviceRecords.ts";
 
 const ids = (...given: string[]) => given.map(researchAdId);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { PaidRequestId, MonitorId } from "../../../../../src/contracts/ids.ts";
-import type { ResearchJobView, ResearchDiff } from "../../../../../src/contracts/research.ts";
-import type { StateChange } from "../../../../../src/main/desktop/domain/notificationRules.ts";
-import { notificationsOf } from "../../../../../src/main/desktop/text/notificationText.ts";
-import { researchAdId } from "../../../../../src/main/research/domain/researchDiff.ts";
-import { foundNotification } from "../../../../../src/main/research/monitors/monitorNotifications.ts";
+import type { PaidRequestId, MonitorId } from "#contracts/ids.ts";
+import type { ResearchJobView, ResearchDiff } from "#contracts/research.ts";
+import type { StateChange } from "#main/desktop/domain/notificationRules.ts";
+import { notificationsOf } from "#main/desktop/text/notificationText.ts";
+import { researchAdId } from "#main/research/domain/researchDiff.ts";
+import { foundNotification } from "#main/research/monitors/monitorNotifications.ts";
 
 const none: ResearchDiff = { added: [], changed: [], ended: [], missing: [] };
 

@@ -1,13 +1,13 @@
 // What one check of a monitor confirms, discards, and schedules.
 import { expect, test } from "vitest";
-import type { MonitorId, PaidRequestId } from "../../../../../src/contracts/ids.ts";
-import type { ConsentRecord } from "../../../../../src/main/spending/domain/journal.ts";
-import type { PaidRequestRow, StoredQuote } from "../../../../../src/main/spending/domain/paidRequest.ts";
-import type { MonitorCheckRow, MonitorRow, MonitorWaiting } from "../../../../../src/main/research/domain/monitor.ts";
-import { type RunCheckDeps, runMonitorCheck } from "../../../../../src/main/research/monitors/runMonitorCheck.ts";
-import type { WriteSlot } from "../../../../../src/main/shared/api/domain/requestPriorities.ts";
-import type { QuoteOutcome } from "../../../../../src/main/shared/api/domain/serviceOutcome.ts";
-import { AppError } from "../../../../../src/main/shared/base/errors.ts";
+import type { MonitorId, PaidRequestId } from "#contracts/ids.ts";
+import type { ConsentRecord } from "#main/spending/domain/journal.ts";
+import type { PaidRequestRow, StoredQuote } from "#main/spending/domain/paidRequest.ts";
+import type { MonitorCheckRow, MonitorRow, MonitorWaiting } from "#main/research/domain/monitor.ts";
+import { type RunCheckDeps, runMonitorCheck } from "#main/research/monitors/runMonitorCheck.ts";
+import type { WriteSlot } from "#main/shared/api/domain/requestPriorities.ts";
+import type { QuoteOutcome } from "#main/shared/api/domain/serviceOutcome.ts";
+import { AppError } from "#main/shared/base/errors.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 import { openGate } from "../../../../support/openGate.ts";
 import { paidRow, refusal, startedAt, storedQuote } from "../../../../support/paidRows.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import type { ResearchJob } from "../../../../../src/contracts/service/research.ts";
-import { researchJobReader, researchJobWriter } from "../../../../../src/main/research/stores/researchJobStore.ts";
+import type { ResearchJob } from "#contracts/service/research.ts";
+import { researchJobReader, researchJobWriter } from "#main/research/stores/researchJobStore.ts";
 import { withJournal } from "../../../../support/journalDb.ts";
 
 const hourMs = 3_600_000;

@@ -1,11 +1,11 @@
 import { EventEmitter, once } from "node:events";
 import { afterEach, expect, test } from "vitest";
-import { lazyTransport, type ServiceAddress } from "../../../../../src/main/shared/api/lazyTransport.ts";
-import { observedTransport } from "../../../../../src/main/shared/api/observedTransport.ts";
-import type { ConnectionSign } from "../../../../../src/main/shared/api/domain/serviceOutcome.ts";
-import { confirmBody, freezeRequest } from "../../../../../src/main/shared/api/domain/paidBody.ts";
+import { lazyTransport, type ServiceAddress } from "#main/shared/api/lazyTransport.ts";
+import { observedTransport } from "#main/shared/api/observedTransport.ts";
+import type { ConnectionSign } from "#main/shared/api/domain/serviceOutcome.ts";
+import { confirmBody, freezeRequest } from "#main/shared/api/domain/paidBody.ts";
 import { type Answer, json, type LoopbackServer, startLoopback } from "../../../../support/loopbackServer.ts";
-import type { KeyRejection } from "../../../../../src/contracts/desktop/app.ts";
+import type { KeyRejection } from "#contracts/desktop/app.ts";
 
 const closers: (() => Promise<void>)[] = [];
 afterEach(async () => {

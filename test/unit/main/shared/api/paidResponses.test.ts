@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { PaidRequestKind } from "../../../../../src/contracts/spending/paidRequests.ts";
-import { acceptedAnswer, pricedAnswer, quoteInstead } from "../../../../../src/main/shared/api/paidResponses.ts";
+import type { PaidRequestKind } from "#contracts/spending/paidRequests.ts";
+import { acceptedAnswer, pricedAnswer, quoteInstead } from "#main/shared/api/paidResponses.ts";
 import { researchJobs } from "../../../../support/serviceRecords.ts";
 
 const id = "0b8d8b4e-3c1c-4f55-9a51-0c6c2f7d1a11";

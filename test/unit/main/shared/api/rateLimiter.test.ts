@@ -1,10 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { rateLimiter } from "../../../../../src/main/shared/api/rateLimiter.ts";
-import {
-  type RequestPriority,
-  requestPriorities,
-} from "../../../../../src/main/shared/api/domain/requestPriorities.ts";
+import { rateLimiter } from "#main/shared/api/rateLimiter.ts";
+import { type RequestPriority, requestPriorities } from "#main/shared/api/domain/requestPriorities.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 import { rateMemory } from "../../../../support/rateMemory.ts";
 import { settled } from "../../../../support/settled.ts";

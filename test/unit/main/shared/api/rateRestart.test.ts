@@ -1,8 +1,8 @@
 // How a restart and a clock that is set back affect the two rate limits and their meter.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { rateLimiter } from "../../../../../src/main/shared/api/rateLimiter.ts";
-import { emptyWindow, restored, waitMs } from "../../../../../src/main/shared/api/domain/rateWindow.ts";
+import { rateLimiter } from "#main/shared/api/rateLimiter.ts";
+import { emptyWindow, restored, waitMs } from "#main/shared/api/domain/rateWindow.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 import { rateMemory } from "../../../../support/rateMemory.ts";
 import { settled } from "../../../../support/settled.ts";

@@ -1,13 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  answerIdsOf,
-  refusalOf,
-  requestIdOf,
-  clockSkewOf,
-} from "../../../../../src/main/shared/api/responseHeaders.ts";
-import { readingOf } from "../../../../../src/main/shared/api/rateLimiter.ts";
-import { limitKind } from "../../../../../src/contracts/result.ts";
+import { answerIdsOf, refusalOf, requestIdOf, clockSkewOf } from "#main/shared/api/responseHeaders.ts";
+import { readingOf } from "#main/shared/api/rateLimiter.ts";
+import { limitKind } from "#contracts/result.ts";
 
 const noon = Date.UTC(2026, 10, 20, 12);
 const requestId = "3f0c8a52-9a55-4f0e-8d0c-5b8a5a5f8a11";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { transportFailureOf } from "../../../../../src/main/shared/api/transportFailure.ts";
+import { transportFailureOf } from "#main/shared/api/transportFailure.ts";
 
 function failure(code: string, syscall?: string): Error {
   return Object.assign(new Error(code), { code, ...(syscall !== undefined && { syscall }) });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
-import { isOpenableOutside } from "../../../../../src/main/shared/base/externalAddress.ts";
-import type { PaidRequestRow } from "../../../../../src/main/spending/domain/paidRequest.ts";
-import { openApprovalPage } from "../../../../../src/main/spending/approvals/openApprovalPage.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import { isOpenableOutside } from "#main/shared/base/externalAddress.ts";
+import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
+import { openApprovalPage } from "#main/spending/approvals/openApprovalPage.ts";
 
 const schemes = `
   http file ftp sftp ssh telnet smb nfs dav ldap mailto tel sms facetime javascript data vbscript blob filesystem about

@@ -1,10 +1,10 @@
 // External texts designed to take long: the work must grow with the length of the text, not with its square.
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
-import type { AdId } from "../../../../../src/contracts/ids.ts";
-import { fewMarks } from "../../../../../src/contracts/text/fewMarks.ts";
-import { storedRecord, recordOfDiscover } from "../../../../../src/main/ads/domain/adRecord.ts";
-import { foldWord, indexedTexts, parseAdSearch } from "../../../../../src/main/ads/domain/adText.ts";
+import type { AdId } from "#contracts/ids.ts";
+import { fewMarks } from "#contracts/text/fewMarks.ts";
+import { storedRecord, recordOfDiscover } from "#main/ads/domain/adRecord.ts";
+import { foldWord, indexedTexts, parseAdSearch } from "#main/ads/domain/adText.ts";
 import { sandboxAds } from "../../../../support/ads/adItems.ts";
 
 const module = (name: string) => new URL(`../../../../../src/main/${name}.ts`, import.meta.url).href;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { retryDelayMs, retryPolicies } from "../../../../../src/main/shared/base/retryPolicy.ts";
+import { retryDelayMs, retryPolicies } from "#main/shared/base/retryPolicy.ts";
 
 /** Returns the largest number below 1. */
 const most = () => 1 - Number.EPSILON;

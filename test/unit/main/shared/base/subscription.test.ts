@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createSubscription } from "../../../../../src/main/shared/base/subscription.ts";
+import { createSubscription } from "#main/shared/base/subscription.ts";
 
 test("a value is emitted to all listeners added before, in the order of their subscription", () => {
   const seen: string[] = [];

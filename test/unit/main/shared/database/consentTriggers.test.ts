@@ -1,11 +1,11 @@
 // What the database itself rejects about consents, whichever code writes it.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import type { MonitorId } from "../../../../../src/contracts/ids.ts";
-import { paidRequestStates } from "../../../../../src/contracts/spending/paidRequests.ts";
-import type { WritableDb } from "../../../../../src/main/shared/database/database.ts";
-import { monitorWriter } from "../../../../../src/main/research/stores/monitorStore.ts";
-import { consentInsert } from "../../../../../src/main/spending/stores/consentInsert.ts";
+import type { MonitorId } from "#contracts/ids.ts";
+import { paidRequestStates } from "#contracts/spending/paidRequests.ts";
+import type { WritableDb } from "#main/shared/database/database.ts";
+import { monitorWriter } from "#main/research/stores/monitorStore.ts";
+import { consentInsert } from "#main/spending/stores/consentInsert.ts";
 import {
   checkConsent,
   consentFor,

@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { openCache } from "../../../../../src/main/shared/database/database.ts";
-import { cacheMigrations } from "../../../../../src/main/shared/database/migrations/cache/migrations.ts";
+import { openCache } from "#main/shared/database/database.ts";
+import { cacheMigrations } from "#main/shared/database/migrations/cache/migrations.ts";
 import { temporaryFolder } from "../../../../support/startCore.ts";
 
 test("[D1] a damaged service cache is replaced by an empty one", () => {

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { assertDurable, openCache, openJournal } from "../../../../../src/main/shared/database/database.ts";
-import { cacheMigrations } from "../../../../../src/main/shared/database/migrations/cache/migrations.ts";
-import { journalMigrations } from "../../../../../src/main/shared/database/migrations/journal/migrations.ts";
+import { assertDurable, openCache, openJournal } from "#main/shared/database/database.ts";
+import { cacheMigrations } from "#main/shared/database/migrations/cache/migrations.ts";
+import { journalMigrations } from "#main/shared/database/migrations/journal/migrations.ts";
 import { withDatabaseFile, withJournal } from "../../../../support/journalDb.ts";
 
 test("[D1] the journal connection commits to disk before returning, on the first start and on later ones", () => {

@@ -1,9 +1,9 @@
 // The only change of a confirm's idempotency key that the database allows.
 import { expect, test } from "vitest";
-import { paidRequestStates } from "../../../../../src/contracts/spending/paidRequests.ts";
-import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
-import type { WritableDb } from "../../../../../src/main/shared/database/database.ts";
-import { journalWriter } from "../../../../../src/main/spending/stores/journalWriter.ts";
+import { paidRequestStates } from "#contracts/spending/paidRequests.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { WritableDb } from "#main/shared/database/database.ts";
+import { journalWriter } from "#main/spending/stores/journalWriter.ts";
 import { consentTo } from "../../../../support/consentFor.ts";
 import { insertRow, withJournal } from "../../../../support/journalDb.ts";
 

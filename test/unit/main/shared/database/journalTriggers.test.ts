@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { paidRequestKinds, paidRequestStates } from "../../../../../src/contracts/spending/paidRequests.ts";
-import type { WritableDb } from "../../../../../src/main/shared/database/database.ts";
-import { mayFollow } from "../../../../../src/main/spending/domain/paidRequest.ts";
+import { paidRequestKinds, paidRequestStates } from "#contracts/spending/paidRequests.ts";
+import type { WritableDb } from "#main/shared/database/database.ts";
+import { mayFollow } from "#main/spending/domain/paidRequest.ts";
 import { insertRow, withJournal } from "../../../../support/journalDb.ts";
 
 const moveTo = (db: WritableDb, id: string, state: string) => () =>

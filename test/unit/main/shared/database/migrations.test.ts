@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import Sqlite from "better-sqlite3";
 import { expect, test } from "vitest";
-import { type Migration, migrate, openCache, openJournal } from "../../../../../src/main/shared/database/database.ts";
-import { OlderData } from "../../../../../src/main/shared/base/errors.ts";
-import { startupErrorText } from "../../../../../src/main/app/boot/startupErrorText.ts";
-import { cacheMigrations } from "../../../../../src/main/shared/database/migrations/cache/migrations.ts";
-import { journalMigrations } from "../../../../../src/main/shared/database/migrations/journal/migrations.ts";
+import { type Migration, migrate, openCache, openJournal } from "#main/shared/database/database.ts";
+import { OlderData } from "#main/shared/base/errors.ts";
+import { startupErrorText } from "#main/app/boot/startupErrorText.ts";
+import { cacheMigrations } from "#main/shared/database/migrations/cache/migrations.ts";
+import { journalMigrations } from "#main/shared/database/migrations/journal/migrations.ts";
 import { insertRow, withDatabaseFile, withJournal } from "../../../../support/journalDb.ts";
 
 const tables = (db: Sqlite.Database) =>

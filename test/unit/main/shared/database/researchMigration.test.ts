@@ -1,8 +1,8 @@
 import Sqlite from "better-sqlite3";
 import { expect, test } from "vitest";
-import { migrate, type ReadableDb } from "../../../../../src/main/shared/database/database.ts";
-import { journalMigrations } from "../../../../../src/main/shared/database/migrations/journal/migrations.ts";
-import { researchListReader } from "../../../../../src/main/research/stores/researchListStore.ts";
+import { migrate, type ReadableDb } from "#main/shared/database/database.ts";
+import { journalMigrations } from "#main/shared/database/migrations/journal/migrations.ts";
+import { researchListReader } from "#main/research/stores/researchListStore.ts";
 
 test("[RS2] [RS3] results stored by an older version are listed with their source after the migration", () => {
   const db = new Sqlite(":memory:");

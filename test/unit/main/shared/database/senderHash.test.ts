@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { senderHash } from "../../../../../src/main/shared/database/senderHash.ts";
+import { senderHash } from "#main/shared/database/senderHash.ts";
 
 function workspaceMeta() {
   const stored = new Map<string, string>();

@@ -1,6 +1,6 @@
 import Sqlite from "better-sqlite3";
 import { expect, test } from "vitest";
-import { stableQueryPlans, withStablePlan } from "../../../../../src/main/shared/database/stableQueryPlans.ts";
+import { stableQueryPlans, withStablePlan } from "#main/shared/database/stableQueryPlans.ts";
 
 /** Returns a table with many rows of one value and few of another, counted by ANALYZE; the index has another order. */
 function unevenRows(): Sqlite.Database {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { rateLimitStore } from "../../../../../src/main/shared/database/rateLimitStore.ts";
-import { tolerantRateLimitStore } from "../../../../../src/main/shared/database/tolerantRateLimitStore.ts";
+import { rateLimitStore } from "#main/shared/database/rateLimitStore.ts";
+import { tolerantRateLimitStore } from "#main/shared/database/tolerantRateLimitStore.ts";
 import { withDatabases } from "../../../../support/openDatabases.ts";
 
 const window = (...sentAt: readonly number[]) => ({ limit: 60, sentAt, blockedUntil: 0 });

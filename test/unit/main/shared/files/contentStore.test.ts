@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { UnfitMediaError } from "../../../../../src/main/shared/files/mediaValidator.ts";
-import { contentStore } from "../../../../../src/main/shared/files/contentStore.ts";
+import { UnfitMediaError } from "#main/shared/files/mediaValidator.ts";
+import { contentStore } from "#main/shared/files/contentStore.ts";
 import { mediaSamples, notMedia, png } from "../../../../support/mediaSamples.ts";
 
 let folder: string;

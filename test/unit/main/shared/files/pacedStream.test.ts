@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, get, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { pacedStream, TooSlowError } from "../../../../../src/main/shared/files/pacedStream.ts";
+import { pacedStream, TooSlowError } from "#main/shared/files/pacedStream.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 
 test("[AK61] a download from a host that sends only single bytes is aborted", async () => {

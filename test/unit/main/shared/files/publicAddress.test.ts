@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isPublicAddress } from "../../../../../src/main/shared/files/publicAddress.ts";
+import { isPublicAddress } from "#main/shared/files/publicAddress.ts";
 
 const closed = `
   0.0.0.0 0.1.2.3 10.0.0.1 10.255.255.255 100.64.0.1 100.127.255.255 127.0.0.1 127.255.0.9 169.254.0.1

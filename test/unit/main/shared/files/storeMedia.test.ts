@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { contentStore } from "../../../../../src/main/shared/files/contentStore.ts";
-import { storeMedia } from "../../../../../src/main/shared/files/storeMedia.ts";
+import { contentStore } from "#main/shared/files/contentStore.ts";
+import { storeMedia } from "#main/shared/files/storeMedia.ts";
 import { png } from "../../../../support/mediaSamples.ts";
 
 let folder: string;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { AppError } from "../../../../../src/main/shared/base/errors.ts";
-import { commandReport } from "../../../../../src/main/shared/ipc/commandReport.ts";
+import { AppError } from "#main/shared/base/errors.ts";
+import { commandReport } from "#main/shared/ipc/commandReport.ts";
 
 function report(cause: unknown) {
   const logged: unknown[] = [];

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { command } from "../../../../../src/contracts/command.ts";
-import { commands as allCommands, consentRegistry } from "../../../../../src/contracts/registry.ts";
-import { AppError } from "../../../../../src/main/shared/base/errors.ts";
-import { dispatch } from "../../../../../src/main/shared/ipc/dispatch.ts";
+import { command } from "#contracts/command.ts";
+import { commands as allCommands, consentRegistry } from "#contracts/registry.ts";
+import { AppError } from "#main/shared/base/errors.ts";
+import { dispatch } from "#main/shared/ipc/dispatch.ts";
 
 const commands = {
   "test.double": command(

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { isTrustedSender } from "../../../../../src/main/shared/ipc/trustedSender.ts";
-import { origins } from "../../../../../src/main/windows/origins.ts";
+import { isTrustedSender } from "#main/shared/ipc/trustedSender.ts";
+import { origins } from "#main/windows/origins.ts";
 
 const frameOf = (origin: string) => ({ origin });
 

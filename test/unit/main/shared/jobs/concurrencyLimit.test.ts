@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { concurrencyLimit } from "../../../../../src/main/shared/jobs/concurrencyLimit.ts";
+import { concurrencyLimit } from "#main/shared/jobs/concurrencyLimit.ts";
 
 test("[AG138] never more tasks than the limit run, all end, and they start in order of arrival", async () => {
   await fc.assert(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gatedJob } from "../../../../../src/main/shared/jobs/gatedJob.ts";
+import { gatedJob } from "#main/shared/jobs/gatedJob.ts";
 
 test("[WS54] a job behind a closed gate starts nothing and waits for no time", () => {
   let isOpen = false;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inFlight } from "../../../../../src/main/shared/jobs/inFlight.ts";
+import { inFlight } from "#main/shared/jobs/inFlight.ts";
 
 function gate() {
   let open = () => {};

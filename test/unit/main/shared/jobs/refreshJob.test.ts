@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refreshJob } from "../../../../../src/main/shared/jobs/refreshJob.ts";
+import { refreshJob } from "#main/shared/jobs/refreshJob.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 import { settled } from "../../../../support/settled.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createRunner, startRunner } from "../../../../../src/main/shared/jobs/runner.ts";
+import { createRunner, startRunner } from "#main/shared/jobs/runner.ts";
 import { type ManualClock, manualClock } from "../../../../support/manualClock.ts";
 
 const hourMs = 3_600_000;

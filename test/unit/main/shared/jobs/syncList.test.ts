@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { serviceTime } from "../../../../../src/main/shared/api/domain/serviceTime.ts";
-import { passEveryMs } from "../../../../../src/main/shared/api/domain/listBookmark.ts";
-import { mostPages, refreshedBy, syncList } from "../../../../../src/main/shared/jobs/syncList.ts";
+import { serviceTime } from "#main/shared/api/domain/serviceTime.ts";
+import { passEveryMs } from "#main/shared/api/domain/listBookmark.ts";
+import { mostPages, refreshedBy, syncList } from "#main/shared/jobs/syncList.ts";
 import { away, entryAt, type ListOrder, listService, listStore, refused } from "../../../../support/listService.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { throttle } from "../../../../../src/main/shared/jobs/throttle.ts";
+import { throttle } from "#main/shared/jobs/throttle.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 
 test("[DT2] any number of calls run the action once per second, including the last call, and then no timer remains", () => {

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileS
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { writeJsonFile } from "../../../../../src/main/shared/platform/jsonFile.ts";
-import { writeText } from "../../../../../src/main/shared/platform/writeText.ts";
+import { writeJsonFile } from "#main/shared/platform/jsonFile.ts";
+import { writeText } from "#main/shared/platform/writeText.ts";
 
 test.skipIf(process.platform === "win32")(
   "[SE61] a symbolic link at the path of a partial file does not redirect the write",

@@ -11,10 +11,10 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { copyFileAtomically } from "../../../../../src/main/library/files/copyFileAtomically.ts";
-import { dataFolders } from "../../../../../src/main/shared/platform/dataFolders.ts";
-import { readJsonFile, writeJsonFile } from "../../../../../src/main/shared/platform/jsonFile.ts";
-import { settingsFile } from "../../../../../src/main/shared/platform/settingsFile.ts";
+import { copyFileAtomically } from "#main/library/files/copyFileAtomically.ts";
+import { dataFolders } from "#main/shared/platform/dataFolders.ts";
+import { readJsonFile, writeJsonFile } from "#main/shared/platform/jsonFile.ts";
+import { settingsFile } from "#main/shared/platform/settingsFile.ts";
 
 let folder: string;
 beforeEach(() => {

@@ -13,11 +13,11 @@ import { createHash } from "node:crypto";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import type { AssetId, GenerationId, Sha256 } from "../../../../../src/contracts/ids.ts";
-import type { AssetRow } from "../../../../../src/main/library/domain/asset.ts";
-import { uniqueFileWriter } from "../../../../../src/main/shared/platform/writeUniqueFile.ts";
-import { settingsFile } from "../../../../../src/main/shared/platform/settingsFile.ts";
-import { saveCopy } from "../../../../../src/main/library/saving/saveCopy.ts";
+import type { AssetId, GenerationId, Sha256 } from "#contracts/ids.ts";
+import type { AssetRow } from "#main/library/domain/asset.ts";
+import { uniqueFileWriter } from "#main/shared/platform/writeUniqueFile.ts";
+import { settingsFile } from "#main/shared/platform/settingsFile.ts";
+import { saveCopy } from "#main/library/saving/saveCopy.ts";
 import { seeded } from "../../../../support/simulation/seeded.ts";
 
 const count = 10_000;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { neverLog, redact } from "../../../../../src/main/shared/platform/redact.ts";
+import { neverLog, redact } from "#main/shared/platform/redact.ts";
 
 const logged = (value: unknown) => JSON.stringify(redact(value));
 

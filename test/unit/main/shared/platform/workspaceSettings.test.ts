@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { settingsFile } from "../../../../../src/main/shared/platform/settingsFile.ts";
-import { workspaceSettings } from "../../../../../src/main/shared/platform/workspaceSettings.ts";
+import { settingsFile } from "#main/shared/platform/settingsFile.ts";
+import { workspaceSettings } from "#main/shared/platform/workspaceSettings.ts";
 
 let folder: string;
 const at = (name: string) => path.join(folder, name);

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { workerClient, StepTookTooLong } from "../../../../../src/main/shared/workers/workerClient.ts";
+import { workerClient, StepTookTooLong } from "#main/shared/workers/workerClient.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 
 const program = new URL("../../../../support/stuckWorker.ts", import.meta.url);

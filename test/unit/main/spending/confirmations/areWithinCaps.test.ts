@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { areWithinCaps, checkAllCaps } from "../../../../../src/main/spending/confirmations/areWithinCaps.ts";
-import { AppError } from "../../../../../src/main/shared/base/errors.ts";
+import { areWithinCaps, checkAllCaps } from "#main/spending/confirmations/areWithinCaps.ts";
+import { AppError } from "#main/shared/base/errors.ts";
 import { paidRow, storedQuote } from "../../../../support/paidRows.ts";
 
 const row = (project: string | null, credits: number) => paidRow({ project, quote: storedQuote({ credits }) });

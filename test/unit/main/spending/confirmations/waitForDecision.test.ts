@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { ConfirmationId } from "../../../../../src/contracts/agents/confirmations.ts";
-import type { ConfirmationRow } from "../../../../../src/main/spending/domain/confirmation.ts";
-import { createDecisions } from "../../../../../src/main/spending/confirmations/waitForDecision.ts";
+import type { ConfirmationId } from "#contracts/agents/confirmations.ts";
+import type { ConfirmationRow } from "#main/spending/domain/confirmation.ts";
+import { createDecisions } from "#main/spending/confirmations/waitForDecision.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 
 const id = "a" as ConfirmationId;

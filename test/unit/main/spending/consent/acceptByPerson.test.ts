@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
-import { AppError } from "../../../../../src/main/shared/base/errors.ts";
-import { acceptByPerson } from "../../../../../src/main/spending/consent/acceptByPerson.ts";
-import type { PersonInput, SystemQuestion } from "../../../../../src/main/spending/consent/consentScreen.ts";
-import { consentKey } from "../../../../../src/main/spending/domain/consentTarget.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import { AppError } from "#main/shared/base/errors.ts";
+import { acceptByPerson } from "#main/spending/consent/acceptByPerson.ts";
+import type { PersonInput, SystemQuestion } from "#main/spending/consent/consentScreen.ts";
+import { consentKey } from "#main/spending/domain/consentTarget.ts";
 import { consentsScene, quoteTarget } from "../../../../support/consentTargets.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 

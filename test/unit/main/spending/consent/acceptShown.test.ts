@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { acceptShown } from "../../../../../src/main/spending/consent/acceptShown.ts";
-import { type ConsentTarget, consentKey } from "../../../../../src/main/spending/domain/consentTarget.ts";
+import { acceptShown } from "#main/spending/consent/acceptShown.ts";
+import { type ConsentTarget, consentKey } from "#main/spending/domain/consentTarget.ts";
 import {
   agreement,
   capsTarget,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { SpendCap } from "../../../../../src/contracts/spending/spend.ts";
-import { AppError } from "../../../../../src/main/shared/base/errors.ts";
-import { type CapDeps, capUsage, checkCaps, readCaps } from "../../../../../src/main/spending/consent/checkCaps.ts";
+import type { SpendCap } from "#contracts/spending/spend.ts";
+import { AppError } from "#main/shared/base/errors.ts";
+import { type CapDeps, capUsage, checkCaps, readCaps } from "#main/spending/consent/checkCaps.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 
 const now = new Date(2026, 10, 20, 12).getTime();

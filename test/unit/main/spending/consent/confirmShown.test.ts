@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { PaidRequestId, QuoteId } from "../../../../../src/contracts/ids.ts";
-import { confirmShownQuote, confirmShownRun } from "../../../../../src/main/spending/consent/confirmShown.ts";
-import type { ConsentTarget } from "../../../../../src/main/spending/domain/consentTarget.ts";
-import type { ConsentRecord } from "../../../../../src/main/spending/domain/journal.ts";
+import type { PaidRequestId, QuoteId } from "#contracts/ids.ts";
+import { confirmShownQuote, confirmShownRun } from "#main/spending/consent/confirmShown.ts";
+import type { ConsentTarget } from "#main/spending/domain/consentTarget.ts";
+import type { ConsentRecord } from "#main/spending/domain/journal.ts";
 import { consentsScene, quoteTarget, runTarget } from "../../../../support/consentTargets.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
-import type { PaidRequest } from "../../../../../src/contracts/spending/paidRequests.ts";
-import type { Run } from "../../../../../src/contracts/spending/runs.ts";
-import { describeConsent } from "../../../../../src/main/spending/consent/describeConsent.ts";
-import { type ConsentTarget, consentKey } from "../../../../../src/main/spending/domain/consentTarget.ts";
-import type { PaidRequestRow } from "../../../../../src/main/spending/domain/paidRequest.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import type { Run } from "#contracts/spending/runs.ts";
+import { describeConsent } from "#main/spending/consent/describeConsent.ts";
+import { type ConsentTarget, consentKey } from "#main/spending/domain/consentTarget.ts";
+import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
 import { capsTarget, monitorTarget, quoteTarget, runTarget } from "../../../../support/consentTargets.ts";
 import { paidRow, storedQuote } from "../../../../support/paidRows.ts";
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { PaidRequest } from "../../../../../src/contracts/spending/paidRequests.ts";
-import type { Run } from "../../../../../src/contracts/spending/runs.ts";
-import { describeOutcome } from "../../../../../src/main/spending/consent/describeOutcome.ts";
-import type { EndedConsent } from "../../../../../src/main/spending/consent/openConsents.ts";
-import type { ConsentTarget } from "../../../../../src/main/spending/domain/consentTarget.ts";
-import type { PaidRequestRow } from "../../../../../src/main/spending/domain/paidRequest.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import type { Run } from "#contracts/spending/runs.ts";
+import { describeOutcome } from "#main/spending/consent/describeOutcome.ts";
+import type { EndedConsent } from "#main/spending/consent/openConsents.ts";
+import type { ConsentTarget } from "#main/spending/domain/consentTarget.ts";
+import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
 import { capsTarget, monitorTarget, quoteTarget, runTarget } from "../../../../support/consentTargets.ts";
 import { paidRow, sentConfirm } from "../../../../support/paidRows.ts";
 

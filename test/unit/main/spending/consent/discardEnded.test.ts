@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { discardEnded } from "../../../../../src/main/spending/consent/discardEnded.ts";
+import { discardEnded } from "#main/spending/consent/discardEnded.ts";
 import { allTargets, quoteTarget, runTarget } from "../../../../support/consentTargets.ts";
 
 test("[CV7] an ended consent discards its quotes, and one of caps or a monitor discards nothing", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
-import { consentKey, type QuoteTarget } from "../../../../../src/main/spending/domain/consentTarget.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import { consentKey, type QuoteTarget } from "#main/spending/domain/consentTarget.ts";
 import { consentOf } from "../../../../support/consentFor.ts";
 import { allTargets, capsTarget, consentsScene, quoteTarget, runTarget } from "../../../../support/consentTargets.ts";
 

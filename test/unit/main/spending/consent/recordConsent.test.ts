@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import type { QuoteId } from "../../../../../src/contracts/ids.ts";
-import { paidRequestStates } from "../../../../../src/contracts/spending/paidRequests.ts";
-import type { Acceptance } from "../../../../../src/contracts/spending/quotes.ts";
-import type { ConfirmKeyMode } from "../../../../../src/main/spending/sending/domain/confirmKey.ts";
-import type { Consent } from "../../../../../src/main/spending/domain/journal.ts";
-import type { PaidRequestRow } from "../../../../../src/main/spending/domain/paidRequest.ts";
-import type { RequestPayload } from "../../../../../src/main/shared/api/domain/requestPayload.ts";
-import { AppError } from "../../../../../src/main/shared/base/errors.ts";
-import { recordConsent } from "../../../../../src/main/spending/consent/recordConsent.ts";
+import type { QuoteId } from "#contracts/ids.ts";
+import { paidRequestStates } from "#contracts/spending/paidRequests.ts";
+import type { Acceptance } from "#contracts/spending/quotes.ts";
+import type { ConfirmKeyMode } from "#main/spending/sending/domain/confirmKey.ts";
+import type { Consent } from "#main/spending/domain/journal.ts";
+import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
+import type { RequestPayload } from "#main/shared/api/domain/requestPayload.ts";
+import { AppError } from "#main/shared/base/errors.ts";
+import { recordConsent } from "#main/spending/consent/recordConsent.ts";
 import { paidRow, startedAt, storedQuote } from "../../../../support/paidRows.ts";
 
 const quote = storedQuote();

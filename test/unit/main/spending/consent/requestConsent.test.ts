@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { SpendCap } from "../../../../../src/contracts/spending/spend.ts";
-import { requestConsent, setCaps } from "../../../../../src/main/spending/consent/requestConsent.ts";
-import { consentKey } from "../../../../../src/main/spending/domain/consentTarget.ts";
-import type { ConsentRecord } from "../../../../../src/main/spending/domain/journal.ts";
+import type { SpendCap } from "#contracts/spending/spend.ts";
+import { requestConsent, setCaps } from "#main/spending/consent/requestConsent.ts";
+import { consentKey } from "#main/spending/domain/consentTarget.ts";
+import type { ConsentRecord } from "#main/spending/domain/journal.ts";
 import { consentOf } from "../../../../support/consentFor.ts";
 import { capsTarget, consentsScene, monitorTarget } from "../../../../support/consentTargets.ts";
 

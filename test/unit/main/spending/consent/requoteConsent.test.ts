@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { MonitorId, PaidRequestId, RunId } from "../../../../../src/contracts/ids.ts";
-import type { Run } from "../../../../../src/contracts/spending/runs.ts";
-import { type RequoteDeps, requoteConsent } from "../../../../../src/main/spending/consent/requoteConsent.ts";
-import { type ConsentTarget, consentKey } from "../../../../../src/main/spending/domain/consentTarget.ts";
-import type { PaidRequestRow } from "../../../../../src/main/spending/domain/paidRequest.ts";
+import type { MonitorId, PaidRequestId, RunId } from "#contracts/ids.ts";
+import type { Run } from "#contracts/spending/runs.ts";
+import { type RequoteDeps, requoteConsent } from "#main/spending/consent/requoteConsent.ts";
+import { type ConsentTarget, consentKey } from "#main/spending/domain/consentTarget.ts";
+import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
 import {
   capsTarget,
   consentsScene,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ProgramId } from "../../../../../src/contracts/agents/programId.ts";
+import type { ProgramId } from "#contracts/agents/programId.ts";
 import {
   allowanceEnd,
   type AllowanceRow,
@@ -9,7 +9,7 @@ import {
   isPaired,
   typesOf,
   type WantedByProgram,
-} from "../../../../../src/main/spending/domain/allowance.ts";
+} from "#main/spending/domain/allowance.ts";
 import { researchOf } from "../../../../support/researchScene.ts";
 
 const dayMs = 86_400_000;

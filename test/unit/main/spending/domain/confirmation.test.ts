@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { paidRequestStates } from "../../../../../src/contracts/spending/paidRequests.ts";
-import { isUndecided, needsNewQuote } from "../../../../../src/main/spending/domain/confirmation.ts";
+import { paidRequestStates } from "#contracts/spending/paidRequests.ts";
+import { isUndecided, needsNewQuote } from "#main/spending/domain/confirmation.ts";
 import { paidRow, sentConfirm, startedAt, storedQuote } from "../../../../support/paidRows.ts";
 
 test("[AG34] a request waits for a decision until somebody confirmed it or it ran for free", () => {

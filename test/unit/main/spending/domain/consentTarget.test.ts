@@ -1,15 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { PaidRequestId, QuoteId } from "../../../../../src/contracts/ids.ts";
-import { ConsentKey } from "../../../../../src/contracts/spending/consent.ts";
-import type { SpendCap } from "../../../../../src/contracts/spending/spend.ts";
-import {
-  consentKey,
-  isLooser,
-  shownCaps,
-  shownMonitor,
-  shownQuotes,
-} from "../../../../../src/main/spending/domain/consentTarget.ts";
+import type { PaidRequestId, QuoteId } from "#contracts/ids.ts";
+import { ConsentKey } from "#contracts/spending/consent.ts";
+import type { SpendCap } from "#contracts/spending/spend.ts";
+import { consentKey, isLooser, shownCaps, shownMonitor, shownQuotes } from "#main/spending/domain/consentTarget.ts";
 import { agreement, allTargets, capsTarget, monitorTarget } from "../../../../support/consentTargets.ts";
 
 const cap = (credits: number, period: SpendCap["period"] = "day", project: string | null = null): SpendCap => ({

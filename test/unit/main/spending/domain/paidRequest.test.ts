@@ -1,16 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
-import { paidRequestStates } from "../../../../../src/contracts/spending/paidRequests.ts";
-import { Label } from "../../../../../src/contracts/service/headers.ts";
-import {
-  cannotHaveRun,
-  isExpired,
-  mayFollow,
-  mostCredits,
-  transitions,
-} from "../../../../../src/main/spending/domain/paidRequest.ts";
-import { isTraceTag, sentTag, traceTag } from "../../../../../src/main/spending/domain/tag.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import { paidRequestStates } from "#contracts/spending/paidRequests.ts";
+import { Label } from "#contracts/service/headers.ts";
+import { cannotHaveRun, isExpired, mayFollow, mostCredits, transitions } from "#main/spending/domain/paidRequest.ts";
+import { isTraceTag, sentTag, traceTag } from "#main/spending/domain/tag.ts";
 import { paidRow, sentConfirm, storedQuote } from "../../../../support/paidRows.ts";
 
 const over = ["done", "failed", "expired", "cancelled"] as const;

@@ -1,10 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  isKeyTooOld,
-  autoRunEveryMs,
-  resendDelayMs,
-  unsentDelayMs,
-} from "../../../../../src/main/spending/domain/sendTiming.ts";
+import { isKeyTooOld, autoRunEveryMs, resendDelayMs, unsentDelayMs } from "#main/spending/domain/sendTiming.ts";
 
 const hour = 3_600_000;
 const least = () => 0;

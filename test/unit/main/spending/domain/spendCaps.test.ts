@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { SpendCap } from "../../../../../src/contracts/spending/spend.ts";
-import { brokenCap, failedCredits, periodStart } from "../../../../../src/main/spending/domain/spendCaps.ts";
+import type { SpendCap } from "#contracts/spending/spend.ts";
+import { brokenCap, failedCredits, periodStart } from "#main/spending/domain/spendCaps.ts";
 
 const day: SpendCap = { period: "day", project: null, credits: 100 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
-import { isTraceTag, sentTag, traceTag } from "../../../../../src/main/spending/domain/tag.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import { isTraceTag, sentTag, traceTag } from "#main/spending/domain/tag.ts";
 
 const id = "0f8fad5b-d9cb-469f-a165-70867728950e" as PaidRequestId;
 const tag = "ps:0f8fad5bd9cb469fa16570867728950e";

@@ -1,11 +1,7 @@
 import { expect, test } from "vitest";
-import {
-  namesWebhookUrl,
-  withWebhookUrl,
-  withoutWebhookUrl,
-} from "../../../../../src/main/spending/domain/webhookUrl.ts";
-import { publicOrigin } from "../../../../../src/main/webhooks/domain/listenerSettings.ts";
-import type { RequestPayload } from "../../../../../src/main/shared/api/domain/requestPayload.ts";
+import { namesWebhookUrl, withWebhookUrl, withoutWebhookUrl } from "#main/spending/domain/webhookUrl.ts";
+import { publicOrigin } from "#main/webhooks/domain/listenerSettings.ts";
+import type { RequestPayload } from "#main/shared/api/domain/requestPayload.ts";
 
 const now = "https://now.example.com/0/hooks";
 const request = { type: "image", prompt: 'It says "webhook_url":"https://x.example"' } as const;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { PaidRequest } from "../../../../../src/contracts/spending/paidRequests.ts";
-import type { Acceptance } from "../../../../../src/contracts/spending/quotes.ts";
-import type { QuoteTerms } from "../../../../../src/contracts/spending/quoteTerms.ts";
-import { AppError } from "../../../../../src/main/shared/base/errors.ts";
-import type { PaidRequestRow } from "../../../../../src/main/spending/domain/paidRequest.ts";
-import { confirmQuote } from "../../../../../src/main/spending/quotes/confirmQuote.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import type { Acceptance } from "#contracts/spending/quotes.ts";
+import type { QuoteTerms } from "#contracts/spending/quoteTerms.ts";
+import { AppError } from "#main/shared/base/errors.ts";
+import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
+import { confirmQuote } from "#main/spending/quotes/confirmQuote.ts";
 import { consentFor } from "../../../../support/consentFor.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 import { openGate } from "../../../../support/openGate.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { paidRequestStates } from "../../../../../src/contracts/spending/paidRequests.ts";
-import { discardQuote } from "../../../../../src/main/spending/quotes/discardQuote.ts";
-import { discardRun } from "../../../../../src/main/spending/runs/discardRun.ts";
-import type { RunId } from "../../../../../src/contracts/ids.ts";
-import type { PaidRequestRow } from "../../../../../src/main/spending/domain/paidRequest.ts";
+import { paidRequestStates } from "#contracts/spending/paidRequests.ts";
+import { discardQuote } from "#main/spending/quotes/discardQuote.ts";
+import { discardRun } from "#main/spending/runs/discardRun.ts";
+import type { RunId } from "#contracts/ids.ts";
+import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 import { paidRow, startedAt } from "../../../../support/paidRows.ts";
 

@@ -1,17 +1,12 @@
 import { expect, test } from "vitest";
-import type { ProgramId } from "../../../../../src/contracts/agents/programId.ts";
-import type { PaidRequestId, RunId } from "../../../../../src/contracts/ids.ts";
-import type { WriteSlot } from "../../../../../src/main/shared/api/domain/requestPriorities.ts";
-import type { RequestPayload } from "../../../../../src/main/shared/api/domain/requestPayload.ts";
-import type { QuoteOutcome } from "../../../../../src/main/shared/api/domain/serviceOutcome.ts";
-import { AppError } from "../../../../../src/main/shared/base/errors.ts";
-import type { PaidRequestRow } from "../../../../../src/main/spending/domain/paidRequest.ts";
-import {
-  type FetchQuoteDeps,
-  fetchQuote,
-  openQuote,
-  type QuoteRequest,
-} from "../../../../../src/main/spending/quotes/fetchQuote.ts";
+import type { ProgramId } from "#contracts/agents/programId.ts";
+import type { PaidRequestId, RunId } from "#contracts/ids.ts";
+import type { WriteSlot } from "#main/shared/api/domain/requestPriorities.ts";
+import type { RequestPayload } from "#main/shared/api/domain/requestPayload.ts";
+import type { QuoteOutcome } from "#main/shared/api/domain/serviceOutcome.ts";
+import { AppError } from "#main/shared/base/errors.ts";
+import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
+import { type FetchQuoteDeps, fetchQuote, openQuote, type QuoteRequest } from "#main/spending/quotes/fetchQuote.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 import { openGate } from "../../../../support/openGate.ts";
 import { paidRow, refusal, startedAt, storedQuote } from "../../../../support/paidRows.ts";

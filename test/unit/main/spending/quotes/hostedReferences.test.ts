@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import type { PaidRequestId, Sha256 } from "../../../../../src/contracts/ids.ts";
-import type { PaidRequestState } from "../../../../../src/contracts/spending/paidRequests.ts";
-import type { WritableDb } from "../../../../../src/main/shared/database/database.ts";
-import { hostedFileReader, hostedFileWriter } from "../../../../../src/main/references/stores/hostedFileStore.ts";
-import { journalWriter } from "../../../../../src/main/spending/stores/journalWriter.ts";
-import { paidRequestReader } from "../../../../../src/main/spending/stores/paidRequestStore.ts";
-import { referenceStore } from "../../../../../src/main/references/stores/referenceStore.ts";
-import type { NewPaidRequest } from "../../../../../src/main/spending/domain/journal.ts";
-import { freezeRequest } from "../../../../../src/main/shared/api/domain/paidBody.ts";
-import { textsIn } from "../../../../../src/main/shared/base/text/requestTexts.ts";
-import { AppError } from "../../../../../src/main/shared/base/errors.ts";
-import { hostedReferences, type ReferenceHosting } from "../../../../../src/main/spending/quotes/hostedReferences.ts";
+import type { PaidRequestId, Sha256 } from "#contracts/ids.ts";
+import type { PaidRequestState } from "#contracts/spending/paidRequests.ts";
+import type { WritableDb } from "#main/shared/database/database.ts";
+import { hostedFileReader, hostedFileWriter } from "#main/references/stores/hostedFileStore.ts";
+import { journalWriter } from "#main/spending/stores/journalWriter.ts";
+import { paidRequestReader } from "#main/spending/stores/paidRequestStore.ts";
+import { referenceStore } from "#main/references/stores/referenceStore.ts";
+import type { NewPaidRequest } from "#main/spending/domain/journal.ts";
+import { freezeRequest } from "#main/shared/api/domain/paidBody.ts";
+import { textsIn } from "#main/shared/base/text/requestTexts.ts";
+import { AppError } from "#main/shared/base/errors.ts";
+import { hostedReferences, type ReferenceHosting } from "#main/spending/quotes/hostedReferences.ts";
 import { insertRow, withJournal } from "../../../../support/journalDb.ts";
 
 const address = "https://files.example/1";

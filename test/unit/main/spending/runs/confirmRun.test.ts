@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import type { PaidRequestId, QuoteId, RunId } from "../../../../../src/contracts/ids.ts";
-import type { Acceptance } from "../../../../../src/contracts/spending/quotes.ts";
-import type { Run } from "../../../../../src/contracts/spending/runs.ts";
-import type { PaidRequestRow } from "../../../../../src/main/spending/domain/paidRequest.ts";
-import type { RunRow } from "../../../../../src/main/spending/domain/run.ts";
-import { AppError } from "../../../../../src/main/shared/base/errors.ts";
-import { confirmRun } from "../../../../../src/main/spending/runs/confirmRun.ts";
+import type { PaidRequestId, QuoteId, RunId } from "#contracts/ids.ts";
+import type { Acceptance } from "#contracts/spending/quotes.ts";
+import type { Run } from "#contracts/spending/runs.ts";
+import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
+import type { RunRow } from "#main/spending/domain/run.ts";
+import { AppError } from "#main/shared/base/errors.ts";
+import { confirmRun } from "#main/spending/runs/confirmRun.ts";
 import { consentFor } from "../../../../support/consentFor.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 import { openGate } from "../../../../support/openGate.ts";

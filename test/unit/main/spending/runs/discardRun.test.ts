@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { PaidRequestId, RunId } from "../../../../../src/contracts/ids.ts";
-import { paidRequestStates } from "../../../../../src/contracts/spending/paidRequests.ts";
-import { discardRun } from "../../../../../src/main/spending/runs/discardRun.ts";
+import type { PaidRequestId, RunId } from "#contracts/ids.ts";
+import { paidRequestStates } from "#contracts/spending/paidRequests.ts";
+import { discardRun } from "#main/spending/runs/discardRun.ts";
 import { paidRow } from "../../../../support/paidRows.ts";
 
 const run = "run-1" as RunId;

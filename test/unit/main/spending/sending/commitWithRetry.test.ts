@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { openJournal } from "../../../../../src/main/shared/database/database.ts";
-import { journalMigrations } from "../../../../../src/main/shared/database/migrations/journal/migrations.ts";
-import { journalWriter } from "../../../../../src/main/spending/stores/journalWriter.ts";
-import { paidRequestReader } from "../../../../../src/main/spending/stores/paidRequestStore.ts";
-import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
-import { createCommitWithRetry } from "../../../../../src/main/spending/sending/commitWithRetry.ts";
+import { openJournal } from "#main/shared/database/database.ts";
+import { journalMigrations } from "#main/shared/database/migrations/journal/migrations.ts";
+import { journalWriter } from "#main/spending/stores/journalWriter.ts";
+import { paidRequestReader } from "#main/spending/stores/paidRequestStore.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import { createCommitWithRetry } from "#main/spending/sending/commitWithRetry.ts";
 import { insertRow, withDatabaseFile } from "../../../../support/journalDb.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 

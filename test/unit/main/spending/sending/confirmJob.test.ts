@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
-import type { PaidRequestRow } from "../../../../../src/main/spending/domain/paidRequest.ts";
-import { confirmJob } from "../../../../../src/main/spending/sending/confirmJob.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
+import { confirmJob } from "#main/spending/sending/confirmJob.ts";
 
 const waiting = { id: "p1" as PaidRequestId, state: "queued" } as PaidRequestRow;
 

@@ -1,19 +1,15 @@
 // What is read of the service's records, and what that proves.
 import { expect, test } from "vitest";
-import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
-import type { LedgerEntry } from "../../../../../src/contracts/service/account.ts";
-import type { GenerationRecord } from "../../../../../src/contracts/service/generations.ts";
-import type { ResearchJob } from "../../../../../src/contracts/service/research.ts";
-import type { Page, Read } from "../../../../../src/main/shared/api/domain/serviceOutcome.ts";
-import type { PaidRequestRow } from "../../../../../src/main/spending/domain/paidRequest.ts";
-import { type ChargeIds, noChargeIds } from "../../../../../src/main/spending/sending/domain/chargeIds.ts";
-import type { Evidence } from "../../../../../src/main/spending/sending/domain/evidence.ts";
-import type { RecordsReading } from "../../../../../src/main/spending/sending/domain/listReading.ts";
-import {
-  type EvidenceDeps,
-  gatherEvidence,
-  noReadings,
-} from "../../../../../src/main/spending/sending/gatherEvidence.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { LedgerEntry } from "#contracts/service/account.ts";
+import type { GenerationRecord } from "#contracts/service/generations.ts";
+import type { ResearchJob } from "#contracts/service/research.ts";
+import type { Page, Read } from "#main/shared/api/domain/serviceOutcome.ts";
+import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
+import { type ChargeIds, noChargeIds } from "#main/spending/sending/domain/chargeIds.ts";
+import type { Evidence } from "#main/spending/sending/domain/evidence.ts";
+import type { RecordsReading } from "#main/spending/sending/domain/listReading.ts";
+import { type EvidenceDeps, gatherEvidence, noReadings } from "#main/spending/sending/gatherEvidence.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 import { paidRow, refusal, sentConfirm, startedAt, storedQuote } from "../../../../support/paidRows.ts";
 import { accountWith, generationRecord, ledgerEntry, researchJobs } from "../../../../support/serviceRecords.ts";

@@ -1,7 +1,7 @@
 // A service that requires a different key for a confirm than the first one sent, with the real client and journal.
 import { expect, test } from "vitest";
-import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
-import { journalWriter } from "../../../../../src/main/spending/stores/journalWriter.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import { journalWriter } from "#main/spending/stores/journalWriter.ts";
 import { wireAnswer } from "../../../../support/matrix/answers.ts";
 import { type MatrixBench, matrixBench, quoteLifeMs } from "../../../../support/matrix/bench.ts";
 import { kinds } from "../../../../support/matrix/spec.ts";

@@ -1,9 +1,9 @@
 // Whether a rejected confirm gets the other key, depending on what changes while the service's records are read.
 import { expect, test } from "vitest";
-import type { Evidence } from "../../../../../src/main/spending/sending/domain/evidence.ts";
-import type { ConfirmKeyMode } from "../../../../../src/main/spending/sending/domain/confirmKey.ts";
-import type { PaidRequestRow } from "../../../../../src/main/spending/domain/paidRequest.ts";
-import { hasItsKey, learnFromEnd } from "../../../../../src/main/spending/sending/otherKey.ts";
+import type { Evidence } from "#main/spending/sending/domain/evidence.ts";
+import type { ConfirmKeyMode } from "#main/spending/sending/domain/confirmKey.ts";
+import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
+import { hasItsKey, learnFromEnd } from "#main/spending/sending/otherKey.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 import { paidRow, sentConfirm, startedAt } from "../../../../support/paidRows.ts";
 import { accountWith, generationRecord } from "../../../../support/serviceRecords.ts";

@@ -1,15 +1,15 @@
 // What a check of the service's records writes, depending on what they show.
 import { expect, test } from "vitest";
-import { newPriceCode } from "../../../../../src/contracts/result.ts";
-import type { LedgerEntry } from "../../../../../src/contracts/service/account.ts";
-import type { ResearchJob } from "../../../../../src/contracts/service/research.ts";
-import { noChargeIds } from "../../../../../src/main/spending/sending/domain/chargeIds.ts";
-import type { Settlement } from "../../../../../src/main/spending/domain/journal.ts";
-import type { WriteSlot } from "../../../../../src/main/shared/api/domain/requestPriorities.ts";
-import type { ConfirmRecord, PaidRequestRow } from "../../../../../src/main/spending/domain/paidRequest.ts";
-import type { QuoteOutcome, Read } from "../../../../../src/main/shared/api/domain/serviceOutcome.ts";
-import { type ReconcileDeps, reconcileRequest } from "../../../../../src/main/spending/sending/reconcileRequest.ts";
-import { paidRequestStates } from "../../../../../src/contracts/spending/paidRequests.ts";
+import { newPriceCode } from "#contracts/result.ts";
+import type { LedgerEntry } from "#contracts/service/account.ts";
+import type { ResearchJob } from "#contracts/service/research.ts";
+import { noChargeIds } from "#main/spending/sending/domain/chargeIds.ts";
+import type { Settlement } from "#main/spending/domain/journal.ts";
+import type { WriteSlot } from "#main/shared/api/domain/requestPriorities.ts";
+import type { ConfirmRecord, PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
+import type { QuoteOutcome, Read } from "#main/shared/api/domain/serviceOutcome.ts";
+import { type ReconcileDeps, reconcileRequest } from "#main/spending/sending/reconcileRequest.ts";
+import { paidRequestStates } from "#contracts/spending/paidRequests.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 import { paidRow, refusal, sentConfirm, startedAt, storedQuote } from "../../../../support/paidRows.ts";
 import { accountWith, generationRecord, ledgerEntry, researchJobs } from "../../../../support/serviceRecords.ts";

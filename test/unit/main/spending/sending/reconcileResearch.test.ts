@@ -1,7 +1,7 @@
 // Research whose response was lost, on a service whose jobs have their own IDs and which does not list jobs.
 import { expect, test } from "vitest";
-import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
-import { researchJobReader } from "../../../../../src/main/research/stores/researchJobStore.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import { researchJobReader } from "#main/research/stores/researchJobStore.ts";
 import { wireAnswer } from "../../../../support/matrix/answers.ts";
 import { hourMs, type MatrixBench, matrixBench, quoteLifeMs } from "../../../../support/matrix/bench.ts";
 import { researchJobs } from "../../../../support/serviceRecords.ts";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
-import type { PaidRequestState } from "../../../../../src/contracts/spending/paidRequests.ts";
-import type { WritableDb } from "../../../../../src/main/shared/database/database.ts";
-import { journalWriter } from "../../../../../src/main/spending/stores/journalWriter.ts";
-import { paidRequestReader } from "../../../../../src/main/spending/stores/paidRequestStore.ts";
-import { scheduleRequests } from "../../../../../src/main/spending/sending/scheduleRequests.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { PaidRequestState } from "#contracts/spending/paidRequests.ts";
+import type { WritableDb } from "#main/shared/database/database.ts";
+import { journalWriter } from "#main/spending/stores/journalWriter.ts";
+import { paidRequestReader } from "#main/spending/stores/paidRequestStore.ts";
+import { scheduleRequests } from "#main/spending/sending/scheduleRequests.ts";
 import { insertRow, withJournal } from "../../../../support/journalDb.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 

@@ -1,8 +1,8 @@
 // What a person does with a request between its start and its send.
 import { expect, test } from "vitest";
-import type { PaidRequestRow } from "../../../../../src/main/spending/domain/paidRequest.ts";
-import { sendConfirm } from "../../../../../src/main/spending/sending/sendConfirm.ts";
-import type { WriteSlot } from "../../../../../src/main/shared/api/domain/requestPriorities.ts";
+import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
+import { sendConfirm } from "#main/spending/sending/sendConfirm.ts";
+import type { WriteSlot } from "#main/shared/api/domain/requestPriorities.ts";
 import { paidRow, sentConfirm, startedAt, storedQuote } from "../../../../support/paidRows.ts";
 
 const unsent = sentConfirm({ firstSentAt: null, lastSentAt: null, attempts: 0 });

@@ -1,10 +1,10 @@
 // One send of a confirmed request: what is sent, with which key, and what is written.
 import { expect, test } from "vitest";
-import type { PaidRequestRow } from "../../../../../src/main/spending/domain/paidRequest.ts";
-import type { SettledConfirm } from "../../../../../src/main/spending/domain/journal.ts";
-import type { ConfirmOutcome } from "../../../../../src/main/shared/api/domain/serviceOutcome.ts";
-import type { WriteSlot } from "../../../../../src/main/shared/api/domain/requestPriorities.ts";
-import { sendConfirm } from "../../../../../src/main/spending/sending/sendConfirm.ts";
+import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
+import type { SettledConfirm } from "#main/spending/domain/journal.ts";
+import type { ConfirmOutcome } from "#main/shared/api/domain/serviceOutcome.ts";
+import type { WriteSlot } from "#main/shared/api/domain/requestPriorities.ts";
+import { sendConfirm } from "#main/spending/sending/sendConfirm.ts";
 import { paidRow, refusal, sentConfirm, startedAt, storedQuote } from "../../../../support/paidRows.ts";
 
 const hour = 3_600_000;

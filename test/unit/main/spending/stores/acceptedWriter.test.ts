@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
-import type { WritableDb } from "../../../../../src/main/shared/database/database.ts";
-import { generationReader, generationWriter } from "../../../../../src/main/generations/stores/generationStore.ts";
-import { researchJobReader, researchJobWriter } from "../../../../../src/main/research/stores/researchJobStore.ts";
-import { acceptedWriter } from "../../../../../src/main/spending/stores/acceptedWriter.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { WritableDb } from "#main/shared/database/database.ts";
+import { generationReader, generationWriter } from "#main/generations/stores/generationStore.ts";
+import { researchJobReader, researchJobWriter } from "#main/research/stores/researchJobStore.ts";
+import { acceptedWriter } from "#main/spending/stores/acceptedWriter.ts";
 import { insertRow, withJournal } from "../../../../support/journalDb.ts";
 import { generationRecord, researchJobs } from "../../../../support/serviceRecords.ts";
 

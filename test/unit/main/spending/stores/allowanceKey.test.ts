@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allowanceKey } from "../../../../../src/main/spending/stores/allowanceKey.ts";
+import { allowanceKey } from "#main/spending/stores/allowanceKey.ts";
 
 /** Secrets in memory, with the number of writes. */
 function memory() {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { ProgramId } from "../../../../../src/contracts/agents/programId.ts";
-import type { WritableDb } from "../../../../../src/main/shared/database/database.ts";
-import type { AllowanceKey } from "../../../../../src/main/spending/stores/allowanceKey.ts";
-import { allowanceReader } from "../../../../../src/main/spending/stores/allowanceStore.ts";
-import { journalWriter } from "../../../../../src/main/spending/stores/journalWriter.ts";
+import type { ProgramId } from "#contracts/agents/programId.ts";
+import type { WritableDb } from "#main/shared/database/database.ts";
+import type { AllowanceKey } from "#main/spending/stores/allowanceKey.ts";
+import { allowanceReader } from "#main/spending/stores/allowanceStore.ts";
+import { journalWriter } from "#main/spending/stores/journalWriter.ts";
 import { consentTo8, giveIn, steadyKey } from "../../../../support/allowances.ts";
 import { insertRow, withJournal } from "../../../../support/journalDb.ts";
 import { pairIn } from "../../../../support/programs.ts";

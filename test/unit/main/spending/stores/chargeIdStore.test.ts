@@ -1,8 +1,8 @@
 // By which IDs the journal finds its requests in the service's ledger.
 import { expect, test } from "vitest";
-import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
-import type { PaidRequestState } from "../../../../../src/contracts/spending/paidRequests.ts";
-import { chargeIdStore } from "../../../../../src/main/spending/stores/chargeIdStore.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { PaidRequestState } from "#contracts/spending/paidRequests.ts";
+import { chargeIdStore } from "#main/spending/stores/chargeIdStore.ts";
 import { insertRow, withJournal } from "../../../../support/journalDb.ts";
 
 type Store = ReturnType<typeof chargeIdStore>;

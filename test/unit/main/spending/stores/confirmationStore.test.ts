@@ -1,15 +1,12 @@
 import { expect, test } from "vitest";
-import type { ConfirmationId } from "../../../../../src/contracts/agents/confirmations.ts";
-import type { ProgramId } from "../../../../../src/contracts/agents/programId.ts";
-import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
-import type { WritableDb } from "../../../../../src/main/shared/database/database.ts";
-import {
-  confirmationAcceptedWriter,
-  confirmationReader,
-} from "../../../../../src/main/spending/stores/confirmationStore.ts";
-import { confirmationWriter } from "../../../../../src/main/spending/stores/confirmationWriter.ts";
-import { journalWriter } from "../../../../../src/main/spending/stores/journalWriter.ts";
-import { runWriter } from "../../../../../src/main/spending/stores/runStore.ts";
+import type { ConfirmationId } from "#contracts/agents/confirmations.ts";
+import type { ProgramId } from "#contracts/agents/programId.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { WritableDb } from "#main/shared/database/database.ts";
+import { confirmationAcceptedWriter, confirmationReader } from "#main/spending/stores/confirmationStore.ts";
+import { confirmationWriter } from "#main/spending/stores/confirmationWriter.ts";
+import { journalWriter } from "#main/spending/stores/journalWriter.ts";
+import { runWriter } from "#main/spending/stores/runStore.ts";
 import { consentTo8, giveIn } from "../../../../support/allowances.ts";
 import { insertRow, withJournal } from "../../../../support/journalDb.ts";
 import { pairIn } from "../../../../support/programs.ts";

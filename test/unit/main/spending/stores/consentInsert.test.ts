@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { consentInsert } from "../../../../../src/main/spending/stores/consentInsert.ts";
+import { consentInsert } from "#main/spending/stores/consentInsert.ts";
 import { withJournal } from "../../../../support/journalDb.ts";
 
 test("[CV4] what a person accepted is stored as it was shown, with its times and how it was accepted", () => {

@@ -1,12 +1,12 @@
 // How the journal's writer handles batches, waiting requests, and decisions of a person.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import type { GenerationId, PaidRequestId, RunId } from "../../../../../src/contracts/ids.ts";
-import { paidRequestStates } from "../../../../../src/contracts/spending/paidRequests.ts";
-import type { WritableDb } from "../../../../../src/main/shared/database/database.ts";
-import { journalWriter } from "../../../../../src/main/spending/stores/journalWriter.ts";
-import { paidRequestReader } from "../../../../../src/main/spending/stores/paidRequestStore.ts";
-import { runReader, runWriter } from "../../../../../src/main/spending/stores/runStore.ts";
+import type { GenerationId, PaidRequestId, RunId } from "#contracts/ids.ts";
+import { paidRequestStates } from "#contracts/spending/paidRequests.ts";
+import type { WritableDb } from "#main/shared/database/database.ts";
+import { journalWriter } from "#main/spending/stores/journalWriter.ts";
+import { paidRequestReader } from "#main/spending/stores/paidRequestStore.ts";
+import { runReader, runWriter } from "#main/spending/stores/runStore.ts";
 import { consentTo, releaseConsent } from "../../../../support/consentFor.ts";
 import { insertRow, withJournal } from "../../../../support/journalDb.ts";
 import { researchJobs } from "../../../../support/serviceRecords.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { metaStore } from "../../../../../src/main/shared/database/metaStore.ts";
-import { keyModeStore } from "../../../../../src/main/spending/stores/keyModeStore.ts";
+import { metaStore } from "#main/shared/database/metaStore.ts";
+import { keyModeStore } from "#main/spending/stores/keyModeStore.ts";
 import { withJournal } from "../../../../support/journalDb.ts";
 
 test("[S30] a confirm gets a new key until the service is known to require the quote's", () => {

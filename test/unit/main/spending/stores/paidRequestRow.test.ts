@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
-import type { WritableDb } from "../../../../../src/main/shared/database/database.ts";
-import { type PaidRequestRecord, toPaidRequest } from "../../../../../src/main/spending/stores/paidRequestRow.ts";
-import { paidRequestReader } from "../../../../../src/main/spending/stores/paidRequestStore.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { WritableDb } from "#main/shared/database/database.ts";
+import { type PaidRequestRecord, toPaidRequest } from "#main/spending/stores/paidRequestRow.ts";
+import { paidRequestReader } from "#main/spending/stores/paidRequestStore.ts";
 import { insertRow, withJournal } from "../../../../support/journalDb.ts";
 
 const terms = '{"kind":"generation","confirmation":{"generation_type":"image","model":"m"}}';

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import type { PaidRequestId, RunId } from "../../../../../src/contracts/ids.ts";
-import { type PaidRequestState, paidRequestStates } from "../../../../../src/contracts/spending/paidRequests.ts";
-import type { WritableDb } from "../../../../../src/main/shared/database/database.ts";
-import type { TimeCursor } from "../../../../../src/main/shared/base/timeCursor.ts";
-import { journalWriter } from "../../../../../src/main/spending/stores/journalWriter.ts";
-import { paidRequestReader } from "../../../../../src/main/spending/stores/paidRequestStore.ts";
-import { runWriter } from "../../../../../src/main/spending/stores/runStore.ts";
+import type { PaidRequestId, RunId } from "#contracts/ids.ts";
+import { type PaidRequestState, paidRequestStates } from "#contracts/spending/paidRequests.ts";
+import type { WritableDb } from "#main/shared/database/database.ts";
+import type { TimeCursor } from "#main/shared/base/timeCursor.ts";
+import { journalWriter } from "#main/spending/stores/journalWriter.ts";
+import { paidRequestReader } from "#main/spending/stores/paidRequestStore.ts";
+import { runWriter } from "#main/spending/stores/runStore.ts";
 import { insertRow, withJournal } from "../../../../support/journalDb.ts";
 
 type More = Parameters<typeof insertRow>[2];

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
-import type { WritableDb } from "../../../../../src/main/shared/database/database.ts";
-import { journalWriter } from "../../../../../src/main/spending/stores/journalWriter.ts";
-import { paidRequestReader } from "../../../../../src/main/spending/stores/paidRequestStore.ts";
-import type { NewPaidRequest } from "../../../../../src/main/spending/domain/journal.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { WritableDb } from "#main/shared/database/database.ts";
+import { journalWriter } from "#main/spending/stores/journalWriter.ts";
+import { paidRequestReader } from "#main/spending/stores/paidRequestStore.ts";
+import type { NewPaidRequest } from "#main/spending/domain/journal.ts";
 import { consentTo } from "../../../../support/consentFor.ts";
 import { acceptRow, insertRow, withJournal } from "../../../../support/journalDb.ts";
 import { storedQuote } from "../../../../support/paidRows.ts";

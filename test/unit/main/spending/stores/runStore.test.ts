@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { PaidRequestId, RunId } from "../../../../../src/contracts/ids.ts";
-import type { NewRunItem } from "../../../../../src/contracts/spending/runs.ts";
-import type { WritableDb } from "../../../../../src/main/shared/database/database.ts";
-import { runReader, runWriter } from "../../../../../src/main/spending/stores/runStore.ts";
+import type { PaidRequestId, RunId } from "#contracts/ids.ts";
+import type { NewRunItem } from "#contracts/spending/runs.ts";
+import type { WritableDb } from "#main/shared/database/database.ts";
+import { runReader, runWriter } from "#main/spending/stores/runStore.ts";
 import { insertRow, withJournal } from "../../../../support/journalDb.ts";
 
 const run = "a-run" as RunId;

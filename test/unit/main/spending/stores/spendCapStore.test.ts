@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { SpendCap } from "../../../../../src/contracts/spending/spend.ts";
-import { metaStore } from "../../../../../src/main/shared/database/metaStore.ts";
-import type { WritableDb } from "../../../../../src/main/shared/database/database.ts";
-import { spendCapStore } from "../../../../../src/main/spending/stores/spendCapStore.ts";
+import type { SpendCap } from "#contracts/spending/spend.ts";
+import { metaStore } from "#main/shared/database/metaStore.ts";
+import type { WritableDb } from "#main/shared/database/database.ts";
+import { spendCapStore } from "#main/spending/stores/spendCapStore.ts";
 import { consentOf } from "../../../../support/consentFor.ts";
 import { withJournal } from "../../../../support/journalDb.ts";
 

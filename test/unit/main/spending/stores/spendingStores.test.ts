@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { allowanceKey } from "../../../../../src/main/spending/stores/allowanceKey.ts";
-import { spendingStores } from "../../../../../src/main/spending/stores/spendingStores.ts";
+import { allowanceKey } from "#main/spending/stores/allowanceKey.ts";
+import { spendingStores } from "#main/spending/stores/spendingStores.ts";
 import { insertRow, withJournal } from "../../../../support/journalDb.ts";
 
 test("[S1] the stores of spending read and write one journal", () => {

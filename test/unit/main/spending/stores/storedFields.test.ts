@@ -1,14 +1,14 @@
 // Fields of the service's responses that are stored in the journal and read from it.
 import { expect, test } from "vitest";
-import type { GenerationId, PaidRequestId } from "../../../../../src/contracts/ids.ts";
-import { acceptedAnswer } from "../../../../../src/main/shared/api/paidResponses.ts";
-import { assetReader } from "../../../../../src/main/library/stores/assetStore.ts";
-import { generationReader, generationWriter } from "../../../../../src/main/generations/stores/generationStore.ts";
-import { journalWriter } from "../../../../../src/main/spending/stores/journalWriter.ts";
-import { paidRequestReader } from "../../../../../src/main/spending/stores/paidRequestStore.ts";
-import { researchJobWriter } from "../../../../../src/main/research/stores/researchJobStore.ts";
-import { researchListReader } from "../../../../../src/main/research/stores/researchListStore.ts";
-import { describeResearch } from "../../../../../src/main/research/describeResearch.ts";
+import type { GenerationId, PaidRequestId } from "#contracts/ids.ts";
+import { acceptedAnswer } from "#main/shared/api/paidResponses.ts";
+import { assetReader } from "#main/library/stores/assetStore.ts";
+import { generationReader, generationWriter } from "#main/generations/stores/generationStore.ts";
+import { journalWriter } from "#main/spending/stores/journalWriter.ts";
+import { paidRequestReader } from "#main/spending/stores/paidRequestStore.ts";
+import { researchJobWriter } from "#main/research/stores/researchJobStore.ts";
+import { researchListReader } from "#main/research/stores/researchListStore.ts";
+import { describeResearch } from "#main/research/describeResearch.ts";
 import { insertRow, withJournal } from "../../../../support/journalDb.ts";
 import { generationRecord, researchJobs } from "../../../../support/serviceRecords.ts";
 

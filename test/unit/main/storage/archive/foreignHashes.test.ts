@@ -4,16 +4,16 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Sha256 } from "../../../../../src/contracts/ids.ts";
-import { validateImport } from "../../../../../src/main/storage/archive/validateImport.ts";
-import { pathInArchive } from "../../../../../src/main/storage/archive/journalFiles.ts";
-import { registerChecksum } from "../../../../../src/main/shared/database/confirmChecksum.ts";
-import { migrate } from "../../../../../src/main/shared/database/database.ts";
-import { journalMigrations } from "../../../../../src/main/shared/database/migrations/journal/migrations.ts";
-import { hashColumns } from "../../../../../src/main/storage/files/namedFiles.ts";
-import { NotAHash, storedPath } from "../../../../../src/main/shared/files/domain/storedPath.ts";
-import { partialDownloads, NotAKey } from "../../../../../src/main/shared/files/partialDownloads.ts";
-import { contentStore } from "../../../../../src/main/shared/files/contentStore.ts";
+import type { Sha256 } from "#contracts/ids.ts";
+import { validateImport } from "#main/storage/archive/validateImport.ts";
+import { pathInArchive } from "#main/storage/archive/journalFiles.ts";
+import { registerChecksum } from "#main/shared/database/confirmChecksum.ts";
+import { migrate } from "#main/shared/database/database.ts";
+import { journalMigrations } from "#main/shared/database/migrations/journal/migrations.ts";
+import { hashColumns } from "#main/storage/files/namedFiles.ts";
+import { NotAHash, storedPath } from "#main/shared/files/domain/storedPath.ts";
+import { partialDownloads, NotAKey } from "#main/shared/files/partialDownloads.ts";
+import { contentStore } from "#main/shared/files/contentStore.ts";
 
 const hash = "0123456789abcdef".repeat(4);
 /** None of these is a hash. Those with 64 characters pass the table's own check of the length. */

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { createWorkspaceArchive } from "../../../../../src/main/storage/archive/workspaceArchive.ts";
-import { TaskCancelled, type TaskRunner } from "../../../../../src/main/storage/tasks/runTask.ts";
-import { exclusiveTask } from "../../../../../src/main/shared/jobs/exclusiveTask.ts";
+import { createWorkspaceArchive } from "#main/storage/archive/workspaceArchive.ts";
+import { TaskCancelled, type TaskRunner } from "#main/storage/tasks/runTask.ts";
+import { exclusiveTask } from "#main/shared/jobs/exclusiveTask.ts";
 import { resultInserter } from "../../../../support/libraryRows.ts";
 import { inWorkspace, startedAt, type WorkspaceFiles, withWorkspaceFiles } from "../../../../support/workspaceFiles.ts";
 

@@ -1,8 +1,8 @@
 import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { createBackupCommands } from "../../../../../src/main/storage/backups/backupCommands.ts";
-import { TaskCancelled } from "../../../../../src/main/storage/tasks/runTask.ts";
+import { createBackupCommands } from "#main/storage/backups/backupCommands.ts";
+import { TaskCancelled } from "#main/storage/tasks/runTask.ts";
 import { temporaryFolder } from "../../../../support/startCore.ts";
 import { inWorkspace, startedAt, type WorkspaceFiles, withWorkspaceFiles } from "../../../../support/workspaceFiles.ts";
 

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import Sqlite from "better-sqlite3";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openJournalOrRecover } from "../../../../../src/main/storage/backups/recoverJournal.ts";
-import { openJournal } from "../../../../../src/main/shared/database/database.ts";
-import { journalMigrations } from "../../../../../src/main/shared/database/migrations/journal/migrations.ts";
-import { NewerData } from "../../../../../src/main/shared/base/errors.ts";
-import { startupErrorText } from "../../../../../src/main/app/boot/startupErrorText.ts";
+import { openJournalOrRecover } from "#main/storage/backups/recoverJournal.ts";
+import { openJournal } from "#main/shared/database/database.ts";
+import { journalMigrations } from "#main/shared/database/migrations/journal/migrations.ts";
+import { NewerData } from "#main/shared/base/errors.ts";
+import { startupErrorText } from "#main/app/boot/startupErrorText.ts";
 import { insertRow } from "../../../../support/journalDb.ts";
 
 const now = 1_700_000_000_000;

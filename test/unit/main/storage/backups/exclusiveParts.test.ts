@@ -3,14 +3,14 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync,
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { copyBeforeMigration } from "../../../../../src/main/storage/backups/copyBeforeMigration.ts";
-import { copyBeforeUpdate } from "../../../../../src/main/storage/backups/copyBeforeUpdate.ts";
-import { writeBackup } from "../../../../../src/main/storage/backups/writeBackup.ts";
-import { openJournal } from "../../../../../src/main/shared/database/database.ts";
-import { newPart, removeParts } from "../../../../../src/main/shared/files/exclusivePart.ts";
-import { journalMigrations } from "../../../../../src/main/shared/database/migrations/journal/migrations.ts";
-import { adoptFiles } from "../../../../../src/main/storage/files/adoptFiles.ts";
-import { createMediaCache } from "../../../../../src/sandbox/media/mediaCache.ts";
+import { copyBeforeMigration } from "#main/storage/backups/copyBeforeMigration.ts";
+import { copyBeforeUpdate } from "#main/storage/backups/copyBeforeUpdate.ts";
+import { writeBackup } from "#main/storage/backups/writeBackup.ts";
+import { openJournal } from "#main/shared/database/database.ts";
+import { newPart, removeParts } from "#main/shared/files/exclusivePart.ts";
+import { journalMigrations } from "#main/shared/database/migrations/journal/migrations.ts";
+import { adoptFiles } from "#main/storage/files/adoptFiles.ts";
+import { createMediaCache } from "#sandbox/media/mediaCache.ts";
 
 const now = 1_700_000_000_000;
 const copy = (to: string) => Promise.resolve(writeFileSync(to, "copy"));

@@ -3,22 +3,13 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Sha256 } from "../../../../../src/contracts/ids.ts";
-import { FolderMissing, movableStore } from "../../../../../src/main/shared/files/movableStore.ts";
-import { contentStore } from "../../../../../src/main/shared/files/contentStore.ts";
-import { exclusiveTask } from "../../../../../src/main/shared/jobs/exclusiveTask.ts";
-import {
-  copyLibrary,
-  deleteLibrary,
-  deleteMoved,
-  measureLibrary,
-} from "../../../../../src/main/storage/library/copyLibrary.ts";
-import {
-  type LibraryLocation,
-  libraryLocation,
-  removeMovedLibrary,
-} from "../../../../../src/main/storage/library/libraryLocation.ts";
-import { moveLibrary } from "../../../../../src/main/storage/library/moveLibrary.ts";
+import type { Sha256 } from "#contracts/ids.ts";
+import { FolderMissing, movableStore } from "#main/shared/files/movableStore.ts";
+import { contentStore } from "#main/shared/files/contentStore.ts";
+import { exclusiveTask } from "#main/shared/jobs/exclusiveTask.ts";
+import { copyLibrary, deleteLibrary, deleteMoved, measureLibrary } from "#main/storage/library/copyLibrary.ts";
+import { type LibraryLocation, libraryLocation, removeMovedLibrary } from "#main/storage/library/libraryLocation.ts";
+import { moveLibrary } from "#main/storage/library/moveLibrary.ts";
 
 let root: string;
 let own: string;

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import type { MonitorId } from "../../../../../src/contracts/ids.ts";
-import type { WritableDb } from "../../../../../src/main/shared/database/database.ts";
-import { monitorWriter } from "../../../../../src/main/research/stores/monitorStore.ts";
-import { mergeJournal } from "../../../../../src/main/storage/merge/mergeJournal.ts";
-import { withoutTriggers } from "../../../../../src/main/storage/merge/withoutTriggers.ts";
+import type { MonitorId } from "#contracts/ids.ts";
+import type { WritableDb } from "#main/shared/database/database.ts";
+import { monitorWriter } from "#main/research/stores/monitorStore.ts";
+import { mergeJournal } from "#main/storage/merge/mergeJournal.ts";
+import { withoutTriggers } from "#main/storage/merge/withoutTriggers.ts";
 import { monitorConsent, monitorJournal } from "../../../../support/consentFor.ts";
 import { insertRow, withJournal } from "../../../../support/journalDb.ts";
 import { watched } from "../../../../support/researchScene.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { mergeJournal } from "../../../../../src/main/storage/merge/mergeJournal.ts";
-import { openJournal } from "../../../../../src/main/shared/database/database.ts";
-import { journalMigrations } from "../../../../../src/main/shared/database/migrations/journal/migrations.ts";
-import { paidRequestReader } from "../../../../../src/main/spending/stores/paidRequestStore.ts";
+import { mergeJournal } from "#main/storage/merge/mergeJournal.ts";
+import { openJournal } from "#main/shared/database/database.ts";
+import { journalMigrations } from "#main/shared/database/migrations/journal/migrations.ts";
+import { paidRequestReader } from "#main/spending/stores/paidRequestStore.ts";
 import { insertRow, withDatabaseFile, withJournal } from "../../../../support/journalDb.ts";
 
 const now = 1_000_000;

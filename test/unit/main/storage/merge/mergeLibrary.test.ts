@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import type { AssetId, CollectionId } from "../../../../../src/contracts/ids.ts";
-import { libraryQueryOf } from "../../../../../src/main/library/domain/libraryQuery.ts";
-import { collectionReader } from "../../../../../src/main/library/stores/collectionStore.ts";
-import { libraryReader } from "../../../../../src/main/library/stores/libraryStore.ts";
-import { libraryWriter } from "../../../../../src/main/library/stores/libraryWriter.ts";
-import { openJournal, type WritableDb } from "../../../../../src/main/shared/database/database.ts";
-import { journalMigrations } from "../../../../../src/main/shared/database/migrations/journal/migrations.ts";
-import { mergeJournal } from "../../../../../src/main/storage/merge/mergeJournal.ts";
+import type { AssetId, CollectionId } from "#contracts/ids.ts";
+import { libraryQueryOf } from "#main/library/domain/libraryQuery.ts";
+import { collectionReader } from "#main/library/stores/collectionStore.ts";
+import { libraryReader } from "#main/library/stores/libraryStore.ts";
+import { libraryWriter } from "#main/library/stores/libraryWriter.ts";
+import { openJournal, type WritableDb } from "#main/shared/database/database.ts";
+import { journalMigrations } from "#main/shared/database/migrations/journal/migrations.ts";
+import { mergeJournal } from "#main/storage/merge/mergeJournal.ts";
 import { withDatabaseFile, withJournal } from "../../../../support/journalDb.ts";
 import { resultInserter } from "../../../../support/libraryRows.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mergedTables, unmergedTables } from "../../../../../src/main/storage/merge/mergeTables.ts";
+import { mergedTables, unmergedTables } from "#main/storage/merge/mergeTables.ts";
 import { withJournal } from "../../../../support/journalDb.ts";
 
 test("[D7] every journal table is either merged from a backup or listed with a reason for its exclusion", () => {

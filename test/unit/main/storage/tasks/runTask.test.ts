@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { TaskCancelled, taskRunner } from "../../../../../src/main/storage/tasks/runTask.ts";
+import { TaskCancelled, taskRunner } from "#main/storage/tasks/runTask.ts";
 
 const slowlyLoaded = new URL("../../../../support/slowlyLoadedWorker.ts", import.meta.url);
 const crashing = new URL("../../../../support/crashingWorker.ts", import.meta.url);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { SceneRecord } from "../../../../../src/contracts/service/scenes.ts";
-import { AvatarRecord } from "../../../../../src/contracts/service/avatars.ts";
-import { SceneRecord as SceneSchema } from "../../../../../src/contracts/service/scenes.ts";
-import { readAvatars, readScenes } from "../../../../../src/main/studio/galleries/readGallery.ts";
-import { avatarDetails, sceneDetails } from "../../../../../src/renderer/lib/text/galleryDetails.ts";
+import type { SceneRecord } from "#contracts/service/scenes.ts";
+import { AvatarRecord } from "#contracts/service/avatars.ts";
+import { SceneRecord as SceneSchema } from "#contracts/service/scenes.ts";
+import { readAvatars, readScenes } from "#main/studio/galleries/readGallery.ts";
+import { avatarDetails, sceneDetails } from "#renderer/lib/text/galleryDetails.ts";
 
 const at = "2026-11-20T12:00:00.000Z";
 const scene: SceneRecord = { id: "scene-id", name: "Kitchen", created_at: at };

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
-import { snapshotStore } from "../../../../../src/main/shared/database/snapshotStore.ts";
-import { galleryOfImage, galleryImageId, type WantedImage } from "../../../../../src/main/studio/domain/gallery.ts";
-import { createGallerySource } from "../../../../../src/main/studio/galleries/gallerySource.ts";
-import { startRunner } from "../../../../../src/main/shared/jobs/runner.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import { snapshotStore } from "#main/shared/database/snapshotStore.ts";
+import { galleryOfImage, galleryImageId, type WantedImage } from "#main/studio/domain/gallery.ts";
+import { createGallerySource } from "#main/studio/galleries/gallerySource.ts";
+import { startRunner } from "#main/shared/jobs/runner.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 import { type OpenDatabases, withDatabases } from "../../../../support/openDatabases.ts";
 import { settled } from "../../../../support/settled.ts";

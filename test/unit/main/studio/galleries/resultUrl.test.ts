@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { AssetId, GenerationId, Sha256 } from "../../../../../src/contracts/ids.ts";
-import { localAddress } from "../../../../../src/contracts/references.ts";
-import type { GenerationRecord } from "../../../../../src/contracts/service/generations.ts";
-import { createResultUrls, type ResultUrlDeps } from "../../../../../src/main/studio/galleries/resultUrl.ts";
+import type { AssetId, GenerationId, Sha256 } from "#contracts/ids.ts";
+import { localAddress } from "#contracts/references.ts";
+import type { GenerationRecord } from "#contracts/service/generations.ts";
+import { createResultUrls, type ResultUrlDeps } from "#main/studio/galleries/resultUrl.ts";
 
 const id = "a1" as AssetId;
 const sha256 = "f".repeat(64) as Sha256;

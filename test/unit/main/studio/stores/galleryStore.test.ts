@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { openCache, type WritableDb } from "../../../../../src/main/shared/database/database.ts";
-import { cacheMigrations } from "../../../../../src/main/shared/database/migrations/cache/migrations.ts";
-import { galleryStore } from "../../../../../src/main/studio/stores/galleryStore.ts";
-import { resultAddressReader } from "../../../../../src/main/studio/stores/resultAddressStore.ts";
-import type { Sha256 } from "../../../../../src/contracts/ids.ts";
+import { openCache, type WritableDb } from "#main/shared/database/database.ts";
+import { cacheMigrations } from "#main/shared/database/migrations/cache/migrations.ts";
+import { galleryStore } from "#main/studio/stores/galleryStore.ts";
+import { resultAddressReader } from "#main/studio/stores/resultAddressStore.ts";
+import type { Sha256 } from "#contracts/ids.ts";
 import { withDatabaseFile, withJournal } from "../../../../support/journalDb.ts";
 import { planOf, recordedStatements } from "../../../../support/recordedStatements.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { quotedRequestReader } from "../../../../../src/main/studio/stores/quotedRequestStore.ts";
+import { quotedRequestReader } from "#main/studio/stores/quotedRequestStore.ts";
 import { insertRow, withJournal } from "../../../../support/journalDb.ts";
 
 test("[ST13] prices are searched in the newest requests, up to a length that keeps the main process responsive", () => {

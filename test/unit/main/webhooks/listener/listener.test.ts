@@ -2,17 +2,13 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { openJournal } from "../../../../../src/main/shared/database/database.ts";
-import { journalMigrations } from "../../../../../src/main/shared/database/migrations/journal/migrations.ts";
-import { deliveryStore } from "../../../../../src/main/webhooks/stores/deliveryStore.ts";
-import { metaStore } from "../../../../../src/main/shared/database/metaStore.ts";
-import { sessionSecrets } from "../../../../../src/main/shared/platform/sessionSecrets.ts";
-import {
-  createListener,
-  type Listener,
-  type ListenerOptions,
-} from "../../../../../src/main/webhooks/listener/listener.ts";
-import { sendTestDelivery } from "../../../../../src/main/webhooks/listener/sendTestDelivery.ts";
+import { openJournal } from "#main/shared/database/database.ts";
+import { journalMigrations } from "#main/shared/database/migrations/journal/migrations.ts";
+import { deliveryStore } from "#main/webhooks/stores/deliveryStore.ts";
+import { metaStore } from "#main/shared/database/metaStore.ts";
+import { sessionSecrets } from "#main/shared/platform/sessionSecrets.ts";
+import { createListener, type Listener, type ListenerOptions } from "#main/webhooks/listener/listener.ts";
+import { sendTestDelivery } from "#main/webhooks/listener/sendTestDelivery.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 import { temporaryFolder } from "../../../../support/startCore.ts";
 

@@ -1,12 +1,7 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  deliveryOf,
-  isSigned,
-  readClaim,
-  type SignedClaim,
-} from "../../../../../src/main/webhooks/listener/verifyDelivery.ts";
+import { deliveryOf, isSigned, readClaim, type SignedClaim } from "#main/webhooks/listener/verifyDelivery.ts";
 import { signed } from "../../../../support/signedDelivery.ts";
 
 const now = Date.UTC(2026, 10, 20, 12);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { deliveryStore } from "../../../../../src/main/webhooks/stores/deliveryStore.ts";
-import type { Delivery } from "../../../../../src/main/webhooks/domain/delivery.ts";
+import { deliveryStore } from "#main/webhooks/stores/deliveryStore.ts";
+import type { Delivery } from "#main/webhooks/domain/delivery.ts";
 import { withJournal } from "../../../../support/journalDb.ts";
 
 function deliveryOf(id: string): Delivery {

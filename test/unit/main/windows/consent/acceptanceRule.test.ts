@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { acceptanceRule, type ViewState } from "../../../../../src/main/windows/consent/acceptanceRule.ts";
+import { acceptanceRule, type ViewState } from "#main/windows/consent/acceptanceRule.ts";
 
 const taken: ViewState = {
   isShown: true,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createDrawnContent } from "../../../../../src/main/windows/consent/drawnContent.ts";
+import { createDrawnContent } from "#main/windows/consent/drawnContent.ts";
 
 const drawing = (revision: number, content = "8 credits", isSeen = true) => ({ revision, content, isSeen });
 

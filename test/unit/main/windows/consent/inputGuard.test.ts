@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createInputGuard } from "../../../../../src/main/windows/consent/inputGuard.ts";
+import { createInputGuard } from "#main/windows/consent/inputGuard.ts";
 
 test("[CV3] before anything was shown, no input counts", () => {
   const guard = createInputGuard();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createOpeningPace } from "../../../../../src/main/windows/consent/openingPace.ts";
+import { createOpeningPace } from "#main/windows/consent/openingPace.ts";
 
 test("[CV16] consents that open again and again right after they were closed take longer each time, up to 4.8 seconds", () => {
   const pace = createOpeningPace();

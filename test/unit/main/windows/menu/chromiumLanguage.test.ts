@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chromiumLanguage } from "../../../../../src/main/windows/menu/chromiumLanguage.ts";
+import { chromiumLanguage } from "#main/windows/menu/chromiumLanguage.ts";
 
 const of = (language: unknown, system: readonly string[], forThisRun?: string) =>
   chromiumLanguage({ settings: language === undefined ? null : { language }, system, forThisRun });

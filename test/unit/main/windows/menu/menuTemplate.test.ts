@@ -1,11 +1,11 @@
 import type { MenuItemConstructorOptions } from "electron";
 import { afterEach, expect, test } from "vitest";
-import type { MenuRequest } from "../../../../../src/contracts/desktop/app.ts";
-import { chordsOf, isWindowShortcut, shortcutIds } from "../../../../../src/contracts/desktop/shortcuts.ts";
-import { accelerator } from "../../../../../src/main/windows/menu/accelerator.ts";
-import { menuTemplate } from "../../../../../src/main/windows/menu/menuTemplate.ts";
-import { savedAppearance } from "../../../../../src/main/windows/menu/savedAppearance.ts";
-import { loadLanguage } from "../../../../../src/texts/loadLanguage.ts";
+import type { MenuRequest } from "#contracts/desktop/app.ts";
+import { chordsOf, isWindowShortcut, shortcutIds } from "#contracts/desktop/shortcuts.ts";
+import { accelerator } from "#main/windows/menu/accelerator.ts";
+import { menuTemplate } from "#main/windows/menu/menuTemplate.ts";
+import { savedAppearance } from "#main/windows/menu/savedAppearance.ts";
+import { loadLanguage } from "#texts/loadLanguage.ts";
 
 type Item = MenuItemConstructorOptions;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { textMenu } from "../../../../../src/main/windows/menu/textMenu.ts";
+import { textMenu } from "#main/windows/menu/textMenu.ts";
 
 const all = { canCut: true, canCopy: true, canPaste: true, canSelectAll: true };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readServiceUrl } from "../../../../../src/main/workspaces/domain/serviceUrl.ts";
-import { sandboxEntry, viewOfEntry } from "../../../../../src/main/workspaces/domain/workspaceEntry.ts";
+import { readServiceUrl } from "#main/workspaces/domain/serviceUrl.ts";
+import { sandboxEntry, viewOfEntry } from "#main/workspaces/domain/workspaceEntry.ts";
 
 test.each([
   ["https://api.example.com", "https://api.example.com"],

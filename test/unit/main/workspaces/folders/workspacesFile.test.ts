@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { sandboxEntry, type WorkspaceEntry } from "../../../../../src/main/workspaces/domain/workspaceEntry.ts";
-import { workspacesFile } from "../../../../../src/main/workspaces/folders/workspacesFile.ts";
+import { sandboxEntry, type WorkspaceEntry } from "#main/workspaces/domain/workspaceEntry.ts";
+import { workspacesFile } from "#main/workspaces/folders/workspacesFile.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "proofsheet-list-"));
 const file = path.join(folder, "workspaces.json");

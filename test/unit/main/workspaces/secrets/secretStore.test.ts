@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { secretStore } from "../../../../../src/main/workspaces/secrets/secretStore.ts";
+import { secretStore } from "#main/workspaces/secrets/secretStore.ts";
 import { findSecret } from "../../../../support/canary.ts";
 import { handKeychain, type HandKeychain } from "../../../../support/fakeKeychain.ts";
 

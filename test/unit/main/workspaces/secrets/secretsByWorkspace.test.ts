@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { secretNames } from "../../../../../src/main/workspaces/domain/secretNames.ts";
-import { createSecretsByWorkspace } from "../../../../../src/main/workspaces/secrets/secretsByWorkspace.ts";
+import { secretNames } from "#main/workspaces/domain/secretNames.ts";
+import { createSecretsByWorkspace } from "#main/workspaces/secrets/secretsByWorkspace.ts";
 import { handKeychain } from "../../../../support/fakeKeychain.ts";
 import { temporaryFolder } from "../../../../support/startCore.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { environmentService } from "../../../../../src/main/workspaces/service/environment.ts";
+import { environmentService } from "#main/workspaces/service/environment.ts";
 
 const service = (baseUrl: string, apiKey = "k") =>
   environmentService({ PROOFSHEET_BASE_URL: baseUrl, PROOFSHEET_API_KEY: apiKey });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { restWhenIdle } from "../../../../../src/main/workspaces/service/restWhenIdle.ts";
+import { restWhenIdle } from "#main/workspaces/service/restWhenIdle.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 
 function scene() {

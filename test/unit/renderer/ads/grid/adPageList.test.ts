@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { AdTile } from "../../../../../src/contracts/ads/ads.ts";
+import type { AdTile } from "#contracts/ads/ads.ts";
 import {
   adsOfPage,
   type AdPageList,
@@ -11,7 +11,7 @@ import {
   pagesBetween,
   type ReadPage,
   startPageList,
-} from "../../../../../src/renderer/ads/grid/adPageList.ts";
+} from "#renderer/ads/grid/adPageList.ts";
 import { anAd } from "../anAd.ts";
 
 /** Returns a page of a list of ads, newest first, as main does. */

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, createElement } from "react";
 import { expect, test, vi } from "vitest";
-import type { AdFilter, AdTile } from "../../../../../src/contracts/ads/ads.ts";
-import { adsOfPage } from "../../../../../src/renderer/ads/grid/adPageList.ts";
-import { useAdGrid } from "../../../../../src/renderer/ads/grid/useAdGrid.ts";
+import type { AdFilter, AdTile } from "#contracts/ads/ads.ts";
+import { adsOfPage } from "#renderer/ads/grid/adPageList.ts";
+import { useAdGrid } from "#renderer/ads/grid/useAdGrid.ts";
 import { fakeBridge } from "../../fakeBridge.ts";
 import { renderHook } from "../../renderHook.ts";
 import { anAd } from "../anAd.ts";

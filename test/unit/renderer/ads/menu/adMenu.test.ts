@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Board } from "../../../../../src/contracts/ads/adBoards.ts";
-import type { Ad } from "../../../../../src/contracts/ads/ads.ts";
-import { adMenu, type AdMenuActions, adSelectionMenu } from "../../../../../src/renderer/ads/menu/adMenu.ts";
-import { groupedEntries, isBlocked, type MenuEntry } from "../../../../../src/renderer/ui/overlays/menu/menuEntries.ts";
+import type { Board } from "#contracts/ads/adBoards.ts";
+import type { Ad } from "#contracts/ads/ads.ts";
+import { adMenu, type AdMenuActions, adSelectionMenu } from "#renderer/ads/menu/adMenu.ts";
+import { groupedEntries, isBlocked, type MenuEntry } from "#renderer/ui/overlays/menu/menuEntries.ts";
 import { adId, anAd } from "../anAd.ts";
 
 const done: unknown[] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { adMediaStates } from "../../../../../src/contracts/ads/ads.ts";
+import { adMediaStates } from "#contracts/ads/ads.ts";
 import {
   adsText,
   readableName,
@@ -7,9 +7,9 @@ import {
   mediaStateText,
   mediaTypeName,
   sourceName,
-} from "../../../../../src/renderer/ads/tile/adFieldText.ts";
-import { hostOf } from "../../../../../src/renderer/ads/panel/hostOf.ts";
-import { ratioText } from "../../../../../src/renderer/ads/tile/ratioText.ts";
+} from "#renderer/ads/tile/adFieldText.ts";
+import { hostOf } from "#renderer/ads/panel/hostOf.ts";
+import { ratioText } from "#renderer/ads/tile/ratioText.ts";
 
 test("a service code is shown as readable text, whether known or unknown", () => {
   expect(sourceName("meta_ad")).toBe("Meta ad");

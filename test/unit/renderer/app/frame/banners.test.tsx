@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Connection } from "../../../../../src/contracts/desktop/app.ts";
-import type { WorkspaceList, WorkspaceView } from "../../../../../src/contracts/workspaces.ts";
-import { ConnectionBanner } from "../../../../../src/renderer/app/frame/ConnectionBanner.tsx";
-import { KeyBanner } from "../../../../../src/renderer/app/frame/KeyBanner.tsx";
-import { queries } from "../../../../../src/renderer/ipc/queries.ts";
+import type { Connection } from "#contracts/desktop/app.ts";
+import type { WorkspaceList, WorkspaceView } from "#contracts/workspaces.ts";
+import { ConnectionBanner } from "#renderer/app/frame/ConnectionBanner.tsx";
+import { KeyBanner } from "#renderer/app/frame/KeyBanner.tsx";
+import { queries } from "#renderer/ipc/queries.ts";
 import { renderScreen, visibleText } from "../../renderScreen.tsx";
 
 const northwind: WorkspaceView = {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { AppNotification } from "../../../../../src/contracts/desktop/notifications.ts";
-import type { WorkspaceList, WorkspaceView } from "../../../../../src/contracts/workspaces.ts";
-import { NotificationItems } from "../../../../../src/renderer/app/notifications/NotificationItems.tsx";
-import { NotificationsButton } from "../../../../../src/renderer/app/notifications/NotificationsButton.tsx";
-import { queries } from "../../../../../src/renderer/ipc/queries.ts";
+import type { AppNotification } from "#contracts/desktop/notifications.ts";
+import type { WorkspaceList, WorkspaceView } from "#contracts/workspaces.ts";
+import { NotificationItems } from "#renderer/app/notifications/NotificationItems.tsx";
+import { NotificationsButton } from "#renderer/app/notifications/NotificationsButton.tsx";
+import { queries } from "#renderer/ipc/queries.ts";
 import { renderScreen, visibleText } from "../../renderScreen.tsx";
 
 const workspace = (id: string, name: string): WorkspaceView => ({

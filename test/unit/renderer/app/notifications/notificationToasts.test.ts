@@ -9,13 +9,13 @@ import {
 } from "@tanstack/react-router";
 import { act, createElement, type ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { AppNotification, ShownNotification } from "../../../../../src/contracts/desktop/notifications.ts";
-import type { PaidRequestId, RunId } from "../../../../../src/contracts/ids.ts";
-import { setNotificationPanel } from "../../../../../src/renderer/app/notifications/notificationPanel.ts";
-import { useNotificationToasts } from "../../../../../src/renderer/app/notifications/useNotificationToasts.ts";
-import { showOutcomeToast } from "../../../../../src/renderer/features/purchase/outcomeToast.ts";
-import { queries } from "../../../../../src/renderer/ipc/queries.ts";
-import { toast, toasts } from "../../../../../src/renderer/ui/overlays/toast.ts";
+import type { AppNotification, ShownNotification } from "#contracts/desktop/notifications.ts";
+import type { PaidRequestId, RunId } from "#contracts/ids.ts";
+import { setNotificationPanel } from "#renderer/app/notifications/notificationPanel.ts";
+import { useNotificationToasts } from "#renderer/app/notifications/useNotificationToasts.ts";
+import { showOutcomeToast } from "#renderer/features/purchase/outcomeToast.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { toast, toasts } from "#renderer/ui/overlays/toast.ts";
 import { fakeBridge } from "../../fakeBridge.ts";
 import { type RenderedHook, renderHook } from "../../renderHook.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { plainActions, type PlainThing } from "../../../../../src/renderer/app/palette/actions/plainActions.ts";
-import type { PaletteTarget } from "../../../../../src/renderer/app/palette/openTarget.ts";
-import { rowOfThing } from "../../../../../src/renderer/app/palette/paletteRows.ts";
-import { DiscoverSearch, LibrarySearch } from "../../../../../src/renderer/app/routes/search.ts";
+import { plainActions, type PlainThing } from "#renderer/app/palette/actions/plainActions.ts";
+import type { PaletteTarget } from "#renderer/app/palette/openTarget.ts";
+import { rowOfThing } from "#renderer/app/palette/paletteRows.ts";
+import { DiscoverSearch, LibrarySearch } from "#renderer/app/routes/search.ts";
 
 const collectionId = "0b6f6f0e-5f8a-4c39-9d3c-9f0d2a1b7c11";
 const things = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { matchName, nameMatches } from "../../../../../src/contracts/text/nameMatch.ts";
-import { fewOfEachKind, type Opened, rankRows } from "../../../../../src/renderer/app/palette/rankRows.ts";
+import { matchName, nameMatches } from "#contracts/text/nameMatch.ts";
+import { fewOfEachKind, type Opened, rankRows } from "#renderer/app/palette/rankRows.ts";
 
 const day = 86_400_000;
 const now = 100 * day;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { foundKinds } from "../../../../../src/contracts/palette.ts";
-import { searchOf } from "../../../../../src/renderer/app/palette/searchOf.ts";
+import { foundKinds } from "#contracts/palette.ts";
+import { searchOf } from "#renderer/app/palette/searchOf.ts";
 
 test("[CP1] a text without a prefix searches every kind", () => {
   expect(searchOf(" lemon ice ")).toEqual({ text: "lemon ice", kinds: foundKinds, only: undefined });

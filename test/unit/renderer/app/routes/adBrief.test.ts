@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { adBrief } from "../../../../../src/renderer/app/routes/adBrief.ts";
+import { adBrief } from "#renderer/app/routes/adBrief.ts";
 
 const ad = {
   summary: null,

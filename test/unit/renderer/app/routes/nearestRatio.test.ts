@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { nearestRatio } from "../../../../../src/renderer/app/routes/nearestRatio.ts";
-import { usualRatios } from "../../../../../src/renderer/ads/tile/ratioText.ts";
+import { nearestRatio } from "#renderer/app/routes/nearestRatio.ts";
+import { usualRatios } from "#renderer/ads/tile/ratioText.ts";
 
 test.each([
   [1.91, usualRatios, "16:9"],

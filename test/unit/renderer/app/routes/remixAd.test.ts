@@ -1,26 +1,18 @@
 import { afterEach, expect, test, vi } from "vitest";
-import type { Ad } from "../../../../../src/contracts/ads/ads.ts";
-import type { ModelChoice } from "../../../../../src/contracts/studio/models.ts";
-import type { ServiceFailure } from "../../../../../src/contracts/result.ts";
-import { addAdReference } from "../../../../../src/renderer/app/routes/addReference.ts";
-import { remixAd } from "../../../../../src/renderer/app/routes/remixAd.ts";
-import { referencePlaces } from "../../../../../src/renderer/lib/referencePlaces.ts";
-import { emptyDraft, withOption } from "../../../../../src/renderer/features/studio/draft.ts";
-import {
-  editDraft,
-  loadDraft,
-  undoDraft,
-  useStudio,
-} from "../../../../../src/renderer/features/studio/stored/draftStore.ts";
-import { modelSupportSlot, learnFrom } from "../../../../../src/renderer/features/studio/stored/modelSupportStore.ts";
-import { batchSlot, useBatch } from "../../../../../src/renderer/features/studio/stored/batchStore.ts";
-import {
-  rememberFailure,
-  useEarlierFailure,
-} from "../../../../../src/renderer/features/studio/stored/earlierFailure.ts";
-import { editItem, replaceDraft } from "../../../../../src/renderer/features/studio/stored/replaceDraft.ts";
-import { awaitSpeech, useSpeech } from "../../../../../src/renderer/features/studio/voices/speech.ts";
-import { toasts } from "../../../../../src/renderer/ui/overlays/toast.ts";
+import type { Ad } from "#contracts/ads/ads.ts";
+import type { ModelChoice } from "#contracts/studio/models.ts";
+import type { ServiceFailure } from "#contracts/result.ts";
+import { addAdReference } from "#renderer/app/routes/addReference.ts";
+import { remixAd } from "#renderer/app/routes/remixAd.ts";
+import { referencePlaces } from "#renderer/lib/referencePlaces.ts";
+import { emptyDraft, withOption } from "#renderer/features/studio/draft.ts";
+import { editDraft, loadDraft, undoDraft, useStudio } from "#renderer/features/studio/stored/draftStore.ts";
+import { modelSupportSlot, learnFrom } from "#renderer/features/studio/stored/modelSupportStore.ts";
+import { batchSlot, useBatch } from "#renderer/features/studio/stored/batchStore.ts";
+import { rememberFailure, useEarlierFailure } from "#renderer/features/studio/stored/earlierFailure.ts";
+import { editItem, replaceDraft } from "#renderer/features/studio/stored/replaceDraft.ts";
+import { awaitSpeech, useSpeech } from "#renderer/features/studio/voices/speech.ts";
+import { toasts } from "#renderer/ui/overlays/toast.ts";
 import { adId, anAd } from "../../ads/anAd.ts";
 import { fakeBridge, Refusal } from "../../fakeBridge.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LibrarySearch, StudioSearch } from "../../../../../src/renderer/app/routes/search.ts";
+import { LibrarySearch, StudioSearch } from "#renderer/app/routes/search.ts";
 
 test("invalid search parameters are dropped, as if none were given", () => {
   expect(StudioSearch.parse({ tab: "hologram", remix: 7, x: 1 })).toEqual({});

@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
-import type { ConsentSubject, MonitorAgreement, OpenConsent } from "../../../../../src/contracts/spending/consent.ts";
-import { CapsConsent } from "../../../../../src/renderer/consent/accept/CapsConsent.tsx";
-import { MonitorConsent } from "../../../../../src/renderer/consent/accept/MonitorConsent.tsx";
+import type { ConsentSubject, MonitorAgreement, OpenConsent } from "#contracts/spending/consent.ts";
+import { CapsConsent } from "#renderer/consent/accept/CapsConsent.tsx";
+import { MonitorConsent } from "#renderer/consent/accept/MonitorConsent.tsx";
 import { aConsent, rendered } from "../renderConsent.tsx";
 
-vi.mock(import("../../../../../src/renderer/ui/overlays/Dialog.tsx"), () => import("../plainDialog.tsx"));
+vi.mock(import("#renderer/ui/overlays/Dialog.tsx"), () => import("../plainDialog.tsx"));
 
 const caps: Extract<ConsentSubject, { kind: "caps" }> = {
   kind: "caps",

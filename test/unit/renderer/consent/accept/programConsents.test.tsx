@@ -1,12 +1,12 @@
 import { expect, test, vi } from "vitest";
-import { firstAllowance } from "../../../../../src/contracts/agents/allowances.ts";
-import type { ConsentSubject } from "../../../../../src/contracts/spending/consent.ts";
-import { AllowanceConsent } from "../../../../../src/renderer/consent/accept/AllowanceConsent.tsx";
-import { PairingConsent } from "../../../../../src/renderer/consent/accept/PairingConsent.tsx";
+import { firstAllowance } from "#contracts/agents/allowances.ts";
+import type { ConsentSubject } from "#contracts/spending/consent.ts";
+import { AllowanceConsent } from "#renderer/consent/accept/AllowanceConsent.tsx";
+import { PairingConsent } from "#renderer/consent/accept/PairingConsent.tsx";
 import { anAllowance } from "../../agentBuilders.ts";
 import { aConsent, rendered } from "../renderConsent.tsx";
 
-vi.mock(import("../../../../../src/renderer/ui/overlays/Dialog.tsx"), () => import("../plainDialog.tsx"));
+vi.mock(import("#renderer/ui/overlays/Dialog.tsx"), () => import("../plainDialog.tsx"));
 
 const endsAt = Date.UTC(2026, 11, 4, 12);
 type Allowance = Extract<ConsentSubject, { kind: "allowance" }>;

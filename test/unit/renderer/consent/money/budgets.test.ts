@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { KeyLimit, SpendCapView } from "../../../../../src/contracts/spending/spend.ts";
-import { budgetsOf } from "../../../../../src/renderer/consent/money/budgets.ts";
+import type { KeyLimit, SpendCapView } from "#contracts/spending/spend.ts";
+import { budgetsOf } from "#renderer/consent/money/budgets.ts";
 
 const limit = (kind: KeyLimit["kind"], limited: number | null, used: number | null): KeyLimit => ({
   kind,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { confirmBlock } from "../../../../../src/renderer/consent/money/confirmBlock.ts";
+import { confirmBlock } from "#renderer/consent/money/confirmBlock.ts";
 
 const facts = {
   price: 20,

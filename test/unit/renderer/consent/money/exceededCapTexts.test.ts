@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exceededCapTexts } from "../../../../../src/renderer/consent/money/exceededCapTexts.ts";
+import { exceededCapTexts } from "#renderer/consent/money/exceededCapTexts.ts";
 
 const day = { period: "day", project: null, credits: 100, used: 60 } as const;
 

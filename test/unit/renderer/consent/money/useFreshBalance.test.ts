@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, createElement } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useFreshBalance } from "../../../../../src/renderer/consent/money/useFreshBalance.ts";
+import { useFreshBalance } from "#renderer/consent/money/useFreshBalance.ts";
 import { fakeBridge, Refusal } from "../../fakeBridge.ts";
 import { renderHook } from "../../renderHook.ts";
 

@@ -1,18 +1,18 @@
-import { shortTime } from "../../../../../src/renderer/lib/time/times.ts";
+import { shortTime } from "#renderer/lib/time/times.ts";
 import type { ComponentProps } from "react";
 import { expect, test, vi } from "vitest";
-import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
-import type { ConfirmationRequest } from "../../../../../src/contracts/agents/confirmations.ts";
-import type { OpenConsent } from "../../../../../src/contracts/spending/consent.ts";
-import { ConfirmationFooter } from "../../../../../src/renderer/consent/programs/ConfirmationFooter.tsx";
-import { ConfirmationItemRow } from "../../../../../src/renderer/consent/programs/ConfirmationItemRow.tsx";
-import { ConfirmationsConsent } from "../../../../../src/renderer/consent/programs/ConfirmationsConsent.tsx";
-import { listedItems } from "../../../../../src/renderer/consent/programs/ticks.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { ConfirmationRequest } from "#contracts/agents/confirmations.ts";
+import type { OpenConsent } from "#contracts/spending/consent.ts";
+import { ConfirmationFooter } from "#renderer/consent/programs/ConfirmationFooter.tsx";
+import { ConfirmationItemRow } from "#renderer/consent/programs/ConfirmationItemRow.tsx";
+import { ConfirmationsConsent } from "#renderer/consent/programs/ConfirmationsConsent.tsx";
+import { listedItems } from "#renderer/consent/programs/ticks.ts";
 import { aConfirmation, anItem, type ItemChanges } from "../../agentBuilders.ts";
 import { aConsent, type Read, rendered } from "../renderConsent.tsx";
 
-vi.mock(import("../../../../../src/renderer/ui/overlays/Dialog.tsx"), () => import("../plainDialog.tsx"));
-vi.mock(import("../../../../../src/renderer/ui/lists/VirtualList.tsx"), () => import("../plainList.tsx"));
+vi.mock(import("#renderer/ui/overlays/Dialog.tsx"), () => import("../plainDialog.tsx"));
+vi.mock(import("#renderer/ui/lists/VirtualList.tsx"), () => import("../plainList.tsx"));
 
 const program = "Claude “Code";
 const view = (

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { SpendCapView } from "../../../../../src/contracts/spending/spend.ts";
-import { exceededCaps, programBudgets } from "../../../../../src/renderer/consent/programs/programPrices.ts";
-import { listedItems, openItem } from "../../../../../src/renderer/consent/programs/ticks.ts";
+import type { SpendCapView } from "#contracts/spending/spend.ts";
+import { exceededCaps, programBudgets } from "#renderer/consent/programs/programPrices.ts";
+import { listedItems, openItem } from "#renderer/consent/programs/ticks.ts";
 import { aConfirmation, anItem } from "../../agentBuilders.ts";
 
 const cap = (credits: number, period: SpendCapView["period"], project: string | null, used = 0) =>

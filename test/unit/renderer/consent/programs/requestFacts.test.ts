@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { QuotedRequest } from "../../../../../src/contracts/spending/quotedRequest.ts";
-import { requestLabel } from "../../../../../src/renderer/consent/programs/requestLabel.ts";
-import { shownRequest } from "../../../../../src/renderer/consent/programs/requestFacts.ts";
+import type { QuotedRequest } from "#contracts/spending/quotedRequest.ts";
+import { requestLabel } from "#renderer/consent/programs/requestLabel.ts";
+import { shownRequest } from "#renderer/consent/programs/requestFacts.ts";
 import { anItem } from "../../agentBuilders.ts";
 
 const image: QuotedRequest = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { QuoteId } from "../../../../../src/contracts/ids.ts";
+import type { QuoteId } from "#contracts/ids.ts";
 import {
   creditsOf,
   hasExpired,
@@ -8,7 +8,7 @@ import {
   noChoices,
   openItem,
   withTicks,
-} from "../../../../../src/renderer/consent/programs/ticks.ts";
+} from "#renderer/consent/programs/ticks.ts";
 import { aConfirmation, anItem, type ItemChanges, never } from "../../agentBuilders.ts";
 
 const now = 5_000;

@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, createElement } from "react";
 import { expect, test } from "vitest";
-import type { ConfirmationId } from "../../../../../src/contracts/agents/confirmations.ts";
-import type { WireError } from "../../../../../src/contracts/result.ts";
-import { listedItems, openItem } from "../../../../../src/renderer/consent/programs/ticks.ts";
-import { useConfirmations } from "../../../../../src/renderer/consent/programs/useConfirmations.ts";
+import type { ConfirmationId } from "#contracts/agents/confirmations.ts";
+import type { WireError } from "#contracts/result.ts";
+import { listedItems, openItem } from "#renderer/consent/programs/ticks.ts";
+import { useConfirmations } from "#renderer/consent/programs/useConfirmations.ts";
 import { aConfirmation, anItem } from "../../agentBuilders.ts";
 import { fakeBridge, Refusal } from "../../fakeBridge.ts";
 import { renderHook } from "../../renderHook.ts";

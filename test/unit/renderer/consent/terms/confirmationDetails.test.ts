@@ -5,7 +5,7 @@ import {
   quotedInputDetails,
   confirmationDetails,
   termDetails,
-} from "../../../../../src/renderer/consent/terms/confirmationDetails.ts";
+} from "#renderer/consent/terms/confirmationDetails.ts";
 
 const lines = (facts: readonly { label: string; value: string }[]) =>
   facts.map(({ label, value }) => `${label}: ${value}`);

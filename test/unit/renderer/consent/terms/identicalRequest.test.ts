@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
-import type { IdenticalRequest } from "../../../../../src/contracts/spending/quotes.ts";
-import { identicalNow, identicalText } from "../../../../../src/renderer/consent/terms/identicalRequest.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { IdenticalRequest } from "#contracts/spending/quotes.ts";
+import { identicalNow, identicalText } from "#renderer/consent/terms/identicalRequest.ts";
 import { aFailure, aRequest } from "../../builders.ts";
 
 const found: IdenticalRequest = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { ConsentSubject } from "../../../../../src/contracts/spending/consent.ts";
-import { quotedInputOf, quoteFacts, quoteSummary } from "../../../../../src/renderer/consent/terms/quotedInput.ts";
+import type { ConsentSubject } from "#contracts/spending/consent.ts";
+import { quotedInputOf, quoteFacts, quoteSummary } from "#renderer/consent/terms/quotedInput.ts";
 import { aQuote, aRequest } from "../../builders.ts";
 
 type QuoteSubject = Extract<ConsentSubject, { kind: "quote" }>;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Run, RunItem } from "../../../../../src/contracts/spending/runs.ts";
-import { RunItems } from "../../../../../src/renderer/consent/terms/RunItems.tsx";
+import type { Run, RunItem } from "#contracts/spending/runs.ts";
+import { RunItems } from "#renderer/consent/terms/RunItems.tsx";
 import { aFailure, aRun, aRunItem } from "../../builders.ts";
 import { rendered } from "../renderConsent.tsx";
 

@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
-import { RunItems } from "../../../../../src/renderer/consent/terms/RunItems.tsx";
+import { RunItems } from "#renderer/consent/terms/RunItems.tsx";
 import { aRun, aRunItem } from "../../builders.ts";
 import { rendered } from "../renderConsent.tsx";
 
 // The real list renders nothing without a layout.
-vi.mock(import("../../../../../src/renderer/ui/lists/VirtualList.tsx"), () => import("../plainList.tsx"));
+vi.mock(import("#renderer/ui/lists/VirtualList.tsx"), () => import("../plainList.tsx"));
 
 test("[CV15] each item of a batch names its settings and references in one line, and shows all that is sent on demand", () => {
   const options = {

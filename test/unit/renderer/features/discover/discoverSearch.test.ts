@@ -1,19 +1,19 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { AdFilter, adSorts } from "../../../../../src/contracts/ads/ads.ts";
-import { colorNames } from "../../../../../src/contracts/desktop/appearance.ts";
-import type { BoardId } from "../../../../../src/contracts/ids.ts";
-import { DiscoverSearch } from "../../../../../src/renderer/app/routes/search.ts";
+import { AdFilter, adSorts } from "#contracts/ads/ads.ts";
+import { colorNames } from "#contracts/desktop/appearance.ts";
+import type { BoardId } from "#contracts/ids.ts";
+import { DiscoverSearch } from "#renderer/app/routes/search.ts";
 import {
   adFilter,
   activeFilterCount,
   defaultSort,
   filtersOf,
   noFilters,
-} from "../../../../../src/renderer/features/discover/discoverSearch.ts";
-import { beforeWhich } from "../../../../../src/renderer/features/discover/sidebar/boardMoves.ts";
+} from "#renderer/features/discover/discoverSearch.ts";
+import { beforeWhich } from "#renderer/features/discover/sidebar/boardMoves.ts";
 import { adId } from "../../ads/anAd.ts";
-import { monthAt } from "../../../../../src/renderer/features/discover/grid/monthAt.ts";
+import { monthAt } from "#renderer/features/discover/grid/monthAt.ts";
 
 const words = fc.array(fc.string({ minLength: 1, maxLength: 20 }), { minLength: 1, maxLength: 5 });
 const midnight = fc

@@ -1,11 +1,8 @@
 import { expect, test, vi } from "vitest";
-import type { AdFilter } from "../../../../../src/contracts/ads/ads.ts";
-import type { BoardId } from "../../../../../src/contracts/ids.ts";
-import {
-  boardExportEntries,
-  exportEntries,
-} from "../../../../../src/renderer/features/discover/filters/exportEntries.ts";
-import type { MenuEntry } from "../../../../../src/renderer/ui/overlays/menu/menuEntries.ts";
+import type { AdFilter } from "#contracts/ads/ads.ts";
+import type { BoardId } from "#contracts/ids.ts";
+import { boardExportEntries, exportEntries } from "#renderer/features/discover/filters/exportEntries.ts";
+import type { MenuEntry } from "#renderer/ui/overlays/menu/menuEntries.ts";
 import { adId, anAd } from "../../ads/anAd.ts";
 import { fakeBridge } from "../../fakeBridge.ts";
 

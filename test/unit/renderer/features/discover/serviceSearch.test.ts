@@ -1,10 +1,6 @@
 import { expect, test } from "vitest";
-import type { OfflineCollection } from "../../../../../src/contracts/ads/adSync.ts";
-import {
-  isCovered,
-  searchFailureText,
-  serviceSortOf,
-} from "../../../../../src/renderer/features/discover/serviceSearch.ts";
+import type { OfflineCollection } from "#contracts/ads/adSync.ts";
+import { isCovered, searchFailureText, serviceSortOf } from "#renderer/features/discover/serviceSearch.ts";
 import { aFailure } from "../../builders.ts";
 
 test("[AK91] each type of search failure has its own title, with the service's message", () => {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { ImageLikeness } from "../../../../../src/contracts/desktop/imageLikeness.ts";
-import { AdTileImage } from "../../../../../src/renderer/ads/tile/AdTileImage.tsx";
-import { SimilarNote } from "../../../../../src/renderer/features/discover/SimilarNote.tsx";
-import { queries } from "../../../../../src/renderer/ipc/queries.ts";
+import type { ImageLikeness } from "#contracts/desktop/imageLikeness.ts";
+import { AdTileImage } from "#renderer/ads/tile/AdTileImage.tsx";
+import { SimilarNote } from "#renderer/features/discover/SimilarNote.tsx";
+import { queries } from "#renderer/ipc/queries.ts";
 import { adId, anAd } from "../../ads/anAd.ts";
 import { renderScreen, visibleText } from "../../renderScreen.tsx";
 

@@ -1,15 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { AssetId } from "../../../../../src/contracts/ids.ts";
-import { libraryStepLength } from "../../../../../src/contracts/library/library.ts";
-import {
-  moveResults,
-  rateResults,
-  restoreResults,
-  tagResults,
-  trashResults,
-} from "../../../../../src/renderer/results/changeResults.ts";
-import { undoLast } from "../../../../../src/renderer/lib/undoStack.ts";
-import { toasts } from "../../../../../src/renderer/ui/overlays/toast.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import { libraryStepLength } from "#contracts/library/library.ts";
+import { moveResults, rateResults, restoreResults, tagResults, trashResults } from "#renderer/results/changeResults.ts";
+import { undoLast } from "#renderer/lib/undoStack.ts";
+import { toasts } from "#renderer/ui/overlays/toast.ts";
 import { fakeBridge, Refusal } from "../../fakeBridge.ts";
 
 const shoe = "a shoe" as AssetId;

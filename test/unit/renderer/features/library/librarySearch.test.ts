@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { LibraryFilter } from "../../../../../src/contracts/library/library.ts";
-import { libraryFilter, noFilters } from "../../../../../src/renderer/features/library/librarySearch.ts";
+import { LibraryFilter } from "#contracts/library/library.ts";
+import { libraryFilter, noFilters } from "#renderer/features/library/librarySearch.ts";
 
 test("[LB1] an empty filter field applies no filter, and date filters cover whole local days", () => {
   expect(libraryFilter({ ...noFilters, find: "  ", types: [], trash: false })).toEqual({});

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { AssetDetail } from "../../../../../src/contracts/library/assets.ts";
-import type { AssetId, CollectionId } from "../../../../../src/contracts/ids.ts";
-import { type MenuTarget, resultMenu, type ResultMenuActions } from "../../../../../src/renderer/results/resultMenu.ts";
-import { groupedEntries } from "../../../../../src/renderer/ui/overlays/menu/menuEntries.ts";
+import type { AssetDetail } from "#contracts/library/assets.ts";
+import type { AssetId, CollectionId } from "#contracts/ids.ts";
+import { type MenuTarget, resultMenu, type ResultMenuActions } from "#renderer/results/resultMenu.ts";
+import { groupedEntries } from "#renderer/ui/overlays/menu/menuEntries.ts";
 
 const id = "a" as AssetId;
 const detail = {

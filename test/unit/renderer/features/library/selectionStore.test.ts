@@ -1,11 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import type { AssetId } from "../../../../../src/contracts/ids.ts";
-import {
-  keepSelectionIn,
-  librarySelection,
-  selectAll,
-  selectTo,
-} from "../../../../../src/renderer/features/library/selectionStore.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import { keepSelectionIn, librarySelection, selectAll, selectTo } from "#renderer/features/library/selectionStore.ts";
 import { fakeBridge } from "../../fakeBridge.ts";
 
 const [a, b, c] = ["a", "b", "c"] as unknown as readonly [AssetId, AssetId, AssetId];

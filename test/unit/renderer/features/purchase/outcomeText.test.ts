@@ -1,10 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  acceptedRunText,
-  outcomeText,
-  runOutcomeText,
-} from "../../../../../src/renderer/features/purchase/outcomeText.ts";
-import type { RunProgress } from "../../../../../src/contracts/spending/paidRequests.ts";
+import { acceptedRunText, outcomeText, runOutcomeText } from "#renderer/features/purchase/outcomeText.ts";
+import type { RunProgress } from "#contracts/spending/paidRequests.ts";
 import { aFailure, aProgressPart, aRequest, aRun, aRunItem, aRunPart } from "../../builders.ts";
 
 type Part = RunProgress["requests"][number];

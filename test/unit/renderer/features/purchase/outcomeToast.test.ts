@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { PaidRequestId, RunId } from "../../../../../src/contracts/ids.ts";
+import type { PaidRequestId, RunId } from "#contracts/ids.ts";
 import {
   updateOutcomeToast,
   showOutcomeToast,
   useOutcomeToastStore,
-} from "../../../../../src/renderer/features/purchase/outcomeToast.ts";
-import { runOutcomeText } from "../../../../../src/renderer/features/purchase/outcomeText.ts";
-import { toasts } from "../../../../../src/renderer/ui/overlays/toast.ts";
+} from "#renderer/features/purchase/outcomeToast.ts";
+import { runOutcomeText } from "#renderer/features/purchase/outcomeText.ts";
+import { toasts } from "#renderer/ui/overlays/toast.ts";
 import { aProgressPart } from "../../builders.ts";
 
 const id = "run-1" as RunId;

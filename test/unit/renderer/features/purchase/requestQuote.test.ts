@@ -1,13 +1,9 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { PaidRequestId, RunId } from "../../../../../src/contracts/ids.ts";
-import type { ConsentOutcome } from "../../../../../src/contracts/spending/consent.ts";
-import type { Quote } from "../../../../../src/contracts/spending/quotes.ts";
-import { openRun, useOpenConsents } from "../../../../../src/renderer/commands/openConsent.ts";
-import {
-  type PurchaseResult,
-  requestQuote,
-  useQuoteRequest,
-} from "../../../../../src/renderer/features/purchase/requestQuote.ts";
+import type { PaidRequestId, RunId } from "#contracts/ids.ts";
+import type { ConsentOutcome } from "#contracts/spending/consent.ts";
+import type { Quote } from "#contracts/spending/quotes.ts";
+import { openRun, useOpenConsents } from "#renderer/commands/openConsent.ts";
+import { type PurchaseResult, requestQuote, useQuoteRequest } from "#renderer/features/purchase/requestQuote.ts";
 import { aQuote, aRequest } from "../../builders.ts";
 import { fakeBridge, Refusal } from "../../fakeBridge.ts";
 

@@ -1,12 +1,12 @@
 import type { Toast } from "@base-ui/react/toast";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { PaidRequestId, RunId } from "../../../../../src/contracts/ids.ts";
-import { runAgain, cancelUnsent, pause, resume } from "../../../../../src/renderer/features/queue/queueCommands.ts";
-import { useOpenConsents } from "../../../../../src/renderer/commands/openConsent.ts";
-import { toasts } from "../../../../../src/renderer/ui/overlays/toast.ts";
+import type { PaidRequestId, RunId } from "#contracts/ids.ts";
+import { runAgain, cancelUnsent, pause, resume } from "#renderer/features/queue/queueCommands.ts";
+import { useOpenConsents } from "#renderer/commands/openConsent.ts";
+import { toasts } from "#renderer/ui/overlays/toast.ts";
 import { aRun } from "../../builders.ts";
 import { fakeBridge, Refusal } from "../../fakeBridge.ts";
-import { runWithToast } from "../../../../../src/renderer/commands/runWithToast.ts";
+import { runWithToast } from "#renderer/commands/runWithToast.ts";
 
 type Shown = Parameters<ReturnType<typeof Toast.createToastManager>["add"]>[0];
 const shown: Shown[] = [];

@@ -1,11 +1,7 @@
 import { expect, test } from "vitest";
-import type { GenerationId } from "../../../../../src/contracts/ids.ts";
-import { otherStatus } from "../../../../../src/renderer/features/queue/otherStatus.ts";
-import {
-  failureDetails,
-  queueRequestDetails,
-  underWayText,
-} from "../../../../../src/renderer/features/queue/queueRequestDetails.ts";
+import type { GenerationId } from "#contracts/ids.ts";
+import { otherStatus } from "#renderer/features/queue/otherStatus.ts";
+import { failureDetails, queueRequestDetails, underWayText } from "#renderer/features/queue/queueRequestDetails.ts";
 import { aFailure, aRequest } from "../../builders.ts";
 
 test.each([

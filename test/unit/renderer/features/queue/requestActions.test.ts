@@ -1,10 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  type PaidRequestState,
-  paidRequestStates,
-  type RequestItem,
-} from "../../../../../src/contracts/spending/paidRequests.ts";
-import { actionsFor, itemsToRunAgain, rowActions } from "../../../../../src/renderer/features/queue/requestActions.ts";
+import { type PaidRequestState, paidRequestStates, type RequestItem } from "#contracts/spending/paidRequests.ts";
+import { actionsFor, itemsToRunAgain, rowActions } from "#renderer/features/queue/requestActions.ts";
 import { aFailure, aRequest } from "../../builders.ts";
 
 const now = 100_000_000;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { GenerationId } from "../../../../../src/contracts/ids.ts";
-import type { WaitReason } from "../../../../../src/contracts/spending/paidRequests.ts";
-import { requestDetails, requestNotes } from "../../../../../src/renderer/features/queue/requestNotes.ts";
-import { clockTime } from "../../../../../src/renderer/lib/time/times.ts";
+import type { GenerationId } from "#contracts/ids.ts";
+import type { WaitReason } from "#contracts/spending/paidRequests.ts";
+import { requestDetails, requestNotes } from "#renderer/features/queue/requestNotes.ts";
+import { clockTime } from "#renderer/lib/time/times.ts";
 import { aFailure, aRequest } from "../../builders.ts";
-import { reasonText } from "../../../../../src/texts/reasonText.ts";
+import { reasonText } from "#texts/reasonText.ts";
 
 test("a request that was rejected before running shows the reason and that nothing was spent", () => {
   const failure = aFailure({ status: 402, balance: 12, required: 24 });

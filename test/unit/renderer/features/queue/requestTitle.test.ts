@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
-import { queuePlace, requestMakes, requestTitle } from "../../../../../src/renderer/features/queue/requestTitle.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import { queuePlace, requestMakes, requestTitle } from "#renderer/features/queue/requestTitle.ts";
 import { aRequest } from "../../builders.ts";
 
 const waiting = aRequest({ state: "queued" });

@@ -1,15 +1,12 @@
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test } from "vitest";
-import type { Agents } from "../../../../../src/contracts/agents/programs.ts";
-import type { Webhooks } from "../../../../../src/contracts/webhooks.ts";
-import { letProgramsConnect } from "../../../../../src/renderer/features/settings/agents/letProgramsConnect.ts";
-import { changeSettings } from "../../../../../src/renderer/features/settings/changeSettings.ts";
-import { setBucketKey, updateHosting } from "../../../../../src/renderer/features/settings/hosting/hostingChanges.ts";
-import { useSaved } from "../../../../../src/renderer/features/settings/savedStore.ts";
-import {
-  setWebhookSecret,
-  updateWebhooks,
-} from "../../../../../src/renderer/features/settings/webhooks/webhookChanges.ts";
+import type { Agents } from "#contracts/agents/programs.ts";
+import type { Webhooks } from "#contracts/webhooks.ts";
+import { letProgramsConnect } from "#renderer/features/settings/agents/letProgramsConnect.ts";
+import { changeSettings } from "#renderer/features/settings/changeSettings.ts";
+import { setBucketKey, updateHosting } from "#renderer/features/settings/hosting/hostingChanges.ts";
+import { useSaved } from "#renderer/features/settings/savedStore.ts";
+import { setWebhookSecret, updateWebhooks } from "#renderer/features/settings/webhooks/webhookChanges.ts";
 import { fakeBridge } from "../../fakeBridge.ts";
 
 const bucket = { endpoint: "https://files.example", region: "x", name: "uploads", prefix: "", isPathStyle: true };

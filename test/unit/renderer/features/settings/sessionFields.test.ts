@@ -1,9 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  storeField,
-  restoreField,
-  type SessionFields,
-} from "../../../../../src/renderer/features/settings/sessionFields.ts";
+import { storeField, restoreField, type SessionFields } from "#renderer/features/settings/sessionFields.ts";
 
 function storage() {
   const items = new Map<string, string>();

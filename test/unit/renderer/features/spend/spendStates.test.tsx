@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
-import type { AccountView } from "../../../../../src/contracts/spending/account.ts";
-import type { Reconciliation, ReconciliationIssue } from "../../../../../src/contracts/spending/spend.ts";
-import { SpendPage } from "../../../../../src/renderer/features/spend/SpendPage.tsx";
-import { queries } from "../../../../../src/renderer/ipc/queries.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { AccountView } from "#contracts/spending/account.ts";
+import type { Reconciliation, ReconciliationIssue } from "#contracts/spending/spend.ts";
+import { SpendPage } from "#renderer/features/spend/SpendPage.tsx";
+import { queries } from "#renderer/ipc/queries.ts";
 import { fakeBridge } from "../../fakeBridge.ts";
 import { renderScreen, visibleText } from "../../renderScreen.tsx";
 

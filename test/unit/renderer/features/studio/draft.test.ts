@@ -7,7 +7,7 @@ import {
   readDraft,
   type StudioDraft,
   withOption,
-} from "../../../../../src/renderer/features/studio/draft.ts";
+} from "#renderer/features/studio/draft.ts";
 
 const draft = (changes: Partial<StudioDraft> = {}): StudioDraft => ({ ...emptyDraft, prompt: "a cup", ...changes });
 const errorsOf = (given: StudioDraft, model = "nano-banana-pro") => {

@@ -1,17 +1,11 @@
 import { expect, test } from "vitest";
-import { RecipeFile } from "../../../../../src/contracts/library/recipeFile.ts";
-import { batchGroups, readBatch } from "../../../../../src/renderer/features/studio/batch/batch.ts";
-import { requestForms } from "../../../../../src/renderer/features/studio/requestForms.ts";
-import {
-  compose,
-  draftOfRecipe,
-  emptyDraft,
-  type StudioDraft,
-  typeOfRecipe,
-} from "../../../../../src/renderer/features/studio/draft.ts";
-import type { FieldSpec } from "../../../../../src/renderer/features/studio/fields/fieldSpec.ts";
-import { itemDetails } from "../../../../../src/renderer/features/studio/batch/itemText.ts";
-import { typeOfRequest } from "../../../../../src/renderer/lib/money/quoteInput.ts";
+import { RecipeFile } from "#contracts/library/recipeFile.ts";
+import { batchGroups, readBatch } from "#renderer/features/studio/batch/batch.ts";
+import { requestForms } from "#renderer/features/studio/requestForms.ts";
+import { compose, draftOfRecipe, emptyDraft, type StudioDraft, typeOfRecipe } from "#renderer/features/studio/draft.ts";
+import type { FieldSpec } from "#renderer/features/studio/fields/fieldSpec.ts";
+import { itemDetails } from "#renderer/features/studio/batch/itemText.ts";
+import { typeOfRequest } from "#renderer/lib/money/quoteInput.ts";
 
 const draft = (changes: Partial<StudioDraft> = {}): StudioDraft => ({ ...emptyDraft, prompt: "a cup", ...changes });
 const errorsOf = (type: Parameters<typeof compose>[0], options: Record<string, unknown>) => {

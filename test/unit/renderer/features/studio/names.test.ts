@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { requestForms } from "../../../../../src/renderer/features/studio/requestForms.ts";
-import { optionName } from "../../../../../src/renderer/lib/text/optionName.ts";
+import { requestForms } from "#renderer/features/studio/requestForms.ts";
+import { optionName } from "#renderer/lib/text/optionName.ts";
 
 /** Their names contain the prompt's name, so a test that looks for the prompt must match its full name. */
 const aboutPrompt = new Set(["Negative prompt", "Enhance prompt"]);

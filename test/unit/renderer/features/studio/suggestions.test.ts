@@ -1,17 +1,13 @@
 import { expect, test } from "vitest";
-import { requestForms } from "../../../../../src/renderer/features/studio/requestForms.ts";
-import { fieldText } from "../../../../../src/renderer/features/studio/fields/fieldTexts.ts";
-import { fieldView } from "../../../../../src/renderer/features/studio/fields/fieldView.ts";
-import {
-  learn,
-  type ModelSupport,
-  noModelSupport,
-} from "../../../../../src/renderer/features/studio/fields/modelSupport.ts";
-import { aspectRatiosOf } from "../../../../../src/renderer/features/studio/variations/aspectRatios.ts";
-import { imageModels } from "../../../../../src/sandbox/catalog/imageModels.ts";
-import { lipsyncModels } from "../../../../../src/sandbox/catalog/audioModels.ts";
-import type { ModelEntry } from "../../../../../src/sandbox/catalog/modelEntry.ts";
-import { videoModels } from "../../../../../src/sandbox/catalog/videoModels.ts";
+import { requestForms } from "#renderer/features/studio/requestForms.ts";
+import { fieldText } from "#renderer/features/studio/fields/fieldTexts.ts";
+import { fieldView } from "#renderer/features/studio/fields/fieldView.ts";
+import { learn, type ModelSupport, noModelSupport } from "#renderer/features/studio/fields/modelSupport.ts";
+import { aspectRatiosOf } from "#renderer/features/studio/variations/aspectRatios.ts";
+import { imageModels } from "#sandbox/catalog/imageModels.ts";
+import { lipsyncModels } from "#sandbox/catalog/audioModels.ts";
+import type { ModelEntry } from "#sandbox/catalog/modelEntry.ts";
+import { videoModels } from "#sandbox/catalog/videoModels.ts";
 
 const catalog: Readonly<Record<"image" | "video" | "lipsync", Readonly<Record<string, ModelEntry>>>> = {
   image: imageModels,

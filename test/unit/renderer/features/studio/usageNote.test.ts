@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { usageText } from "../../../../../src/renderer/features/studio/UsageNote.tsx";
+import { usageText } from "#renderer/features/studio/UsageNote.tsx";
 
 test("[L88] the use of an avatar says what was charged, and for how many results the ledger doesn't show it", () => {
   const text = (results: number, chargedCredits: number, unknown: number) =>

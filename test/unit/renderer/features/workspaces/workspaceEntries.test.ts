@@ -1,9 +1,6 @@
 import { expect, test } from "vitest";
-import type { WorkspaceView } from "../../../../../src/contracts/workspaces.ts";
-import {
-  type WorkspaceActions,
-  workspaceEntries,
-} from "../../../../../src/renderer/features/workspaces/workspaceEntries.ts";
+import type { WorkspaceView } from "#contracts/workspaces.ts";
+import { type WorkspaceActions, workspaceEntries } from "#renderer/features/workspaces/workspaceEntries.ts";
 
 const account: WorkspaceView = {
   id: "northwind",

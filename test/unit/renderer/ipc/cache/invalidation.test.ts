@@ -1,14 +1,14 @@
 import { QueryClient, type QueryKey, QueryObserver } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
-import { eventNames } from "../../../../../src/contracts/events.ts";
-import type { AssetId, PaidRequestId, RunId } from "../../../../../src/contracts/ids.ts";
-import type { LibraryOutline } from "../../../../../src/contracts/library/library.ts";
-import { type PaidRequest, type QueueList, queueLists } from "../../../../../src/contracts/spending/paidRequests.ts";
-import { consentQuery } from "../../../../../src/renderer/consent/consentQuery.ts";
-import { agentQueries } from "../../../../../src/renderer/ipc/agentQueries.ts";
-import { followEvents, staleAfter } from "../../../../../src/renderer/ipc/cache/invalidation.ts";
-import { queries } from "../../../../../src/renderer/ipc/queries.ts";
-import { researchQueries } from "../../../../../src/renderer/ipc/researchQueries.ts";
+import { eventNames } from "#contracts/events.ts";
+import type { AssetId, PaidRequestId, RunId } from "#contracts/ids.ts";
+import type { LibraryOutline } from "#contracts/library/library.ts";
+import { type PaidRequest, type QueueList, queueLists } from "#contracts/spending/paidRequests.ts";
+import { consentQuery } from "#renderer/consent/consentQuery.ts";
+import { agentQueries } from "#renderer/ipc/agentQueries.ts";
+import { followEvents, staleAfter } from "#renderer/ipc/cache/invalidation.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { researchQueries } from "#renderer/ipc/researchQueries.ts";
 import { aRequest } from "../../builders.ts";
 import { fakeBridge } from "../../fakeBridge.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Pages, type PageLayout, patchRows } from "../../../../../src/renderer/ipc/cache/livePages.ts";
+import { type Pages, type PageLayout, patchRows } from "#renderer/ipc/cache/livePages.ts";
 
 interface Row {
   readonly id: string;

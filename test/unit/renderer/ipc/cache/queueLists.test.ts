@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
 import {
   type PaidRequestPage,
   type PaidRequestState,
   paidRequestStates,
   type QueueList,
-} from "../../../../../src/contracts/spending/paidRequests.ts";
-import type { Pages } from "../../../../../src/renderer/ipc/cache/livePages.ts";
-import { belongsTo, mergeFresh, patchList } from "../../../../../src/renderer/ipc/cache/queueLists.ts";
+} from "#contracts/spending/paidRequests.ts";
+import type { Pages } from "#renderer/ipc/cache/livePages.ts";
+import { belongsTo, mergeFresh, patchList } from "#renderer/ipc/cache/queueLists.ts";
 import { aRequest } from "../../builders.ts";
 
 /** Requests named by letters; a later letter is newer. */

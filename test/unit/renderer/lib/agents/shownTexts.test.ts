@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { shownName } from "../../../../../src/renderer/lib/agents/shownName.ts";
-import { visibleCharacters } from "../../../../../src/renderer/lib/agents/visibleCharacters.ts";
+import { shownName } from "#renderer/lib/agents/shownName.ts";
+import { visibleCharacters } from "#renderer/lib/agents/visibleCharacters.ts";
 
 test("[AG121] characters that reorder or hide text are shown as their codes", () => {
   expect(visibleCharacters("pay \u202E\u0030\u0030\u0031 credits")).toBe("pay ⟨U+202E⟩001 credits");

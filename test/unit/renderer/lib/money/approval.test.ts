@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { PaidRequest, WaitReason } from "../../../../../src/contracts/spending/paidRequests.ts";
-import { approvalText, waitsForApproval, wasApproved } from "../../../../../src/renderer/lib/money/approval.ts";
-import { clockTime } from "../../../../../src/renderer/lib/time/times.ts";
+import type { PaidRequest, WaitReason } from "#contracts/spending/paidRequests.ts";
+import { approvalText, waitsForApproval, wasApproved } from "#renderer/lib/money/approval.ts";
+import { clockTime } from "#renderer/lib/time/times.ts";
 import { aFailure, aRequest } from "../../builders.ts";
 
 const needed = aFailure({ status: 428, code: "approval_required", message: "approve it first" });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { AccountView } from "../../../../../src/contracts/spending/account.ts";
-import { balanceFigures, balanceSentence } from "../../../../../src/renderer/lib/money/balanceSentence.ts";
+import type { AccountView } from "#contracts/spending/account.ts";
+import { balanceFigures, balanceSentence } from "#renderer/lib/money/balanceSentence.ts";
 
 const account: AccountView = {
   workspaceName: "Sandbox",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { paidRequestStates, type WaitReason } from "../../../../../src/contracts/spending/paidRequests.ts";
-import { confirmFollowUp } from "../../../../../src/renderer/lib/money/confirmFollowUp.ts";
-import { needsNoMore } from "../../../../../src/renderer/consent/decision.ts";
+import { paidRequestStates, type WaitReason } from "#contracts/spending/paidRequests.ts";
+import { confirmFollowUp } from "#renderer/lib/money/confirmFollowUp.ts";
+import { needsNoMore } from "#renderer/consent/decision.ts";
 import { aFailure, aRequest } from "../../builders.ts";
 
 const waits: readonly WaitReason[] = [

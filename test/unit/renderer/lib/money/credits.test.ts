@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { creditsText } from "../../../../../src/renderer/lib/money/credits.ts";
+import { creditsText } from "#renderer/lib/money/credits.ts";
 
 test.each([
   [0, "0 credits"],

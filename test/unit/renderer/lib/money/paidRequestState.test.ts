@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { paidRequestStates } from "../../../../../src/contracts/spending/paidRequests.ts";
-import { isUnderWay, stateName } from "../../../../../src/renderer/lib/money/paidRequestState.ts";
+import { paidRequestStates } from "#contracts/spending/paidRequests.ts";
+import { isUnderWay, stateName } from "#renderer/lib/money/paidRequestState.ts";
 
 test("every request state has the label that the product defines", () => {
   expect(Object.fromEntries(paidRequestStates.map((state) => [state, stateName(state)]))).toEqual({

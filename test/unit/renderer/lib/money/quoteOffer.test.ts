@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
-import { isRunOver, quoteOffer, runApprovals, runOffer } from "../../../../../src/renderer/lib/money/quoteOffer.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import { isRunOver, quoteOffer, runApprovals, runOffer } from "#renderer/lib/money/quoteOffer.ts";
 import { aQuote, aRun, aRunItem, aRunPart } from "../../builders.ts";
 
 const id = (text: string) => text as PaidRequestId;

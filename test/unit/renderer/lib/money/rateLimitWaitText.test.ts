@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { writeWaitText } from "../../../../../src/renderer/lib/money/rateLimitWaitText.ts";
-import { clockTime } from "../../../../../src/renderer/lib/time/times.ts";
+import { writeWaitText } from "#renderer/lib/money/rateLimitWaitText.ts";
+import { clockTime } from "#renderer/lib/time/times.ts";
 
 const meter = (nextAt: number | null) => ({
   writes: { used: 10, limit: 10, nextAt, waiting: 1 },

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { paidRequestStates } from "../../../../../src/contracts/spending/paidRequests.ts";
-import type { GenerationId } from "../../../../../src/contracts/ids.ts";
-import { refusalCode } from "../../../../../src/contracts/result.ts";
-import { errorText } from "../../../../../src/renderer/lib/text/errorText.ts";
-import { isUncharged, refusalOf } from "../../../../../src/renderer/lib/money/refusalOf.ts";
+import { paidRequestStates } from "#contracts/spending/paidRequests.ts";
+import type { GenerationId } from "#contracts/ids.ts";
+import { refusalCode } from "#contracts/result.ts";
+import { errorText } from "#renderer/lib/text/errorText.ts";
+import { isUncharged, refusalOf } from "#renderer/lib/money/refusalOf.ts";
 import { aFailure, aRequest } from "../../builders.ts";
 
 test.each([

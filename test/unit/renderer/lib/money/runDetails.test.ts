@@ -1,11 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  minutesLeft,
-  quotesLeft,
-  runProgress,
-  traceTags,
-  waitingItemsText,
-} from "../../../../../src/renderer/lib/money/runDetails.ts";
+import { minutesLeft, quotesLeft, runProgress, traceTags, waitingItemsText } from "#renderer/lib/money/runDetails.ts";
 import { aFailure, aRun, aRunItem, aRunPart } from "../../builders.ts";
 
 test("the progress of a batch counts quoted and rejected items separately", () => {

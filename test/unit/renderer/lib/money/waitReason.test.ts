@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { waitText } from "../../../../../src/renderer/lib/money/waitReason.ts";
+import { waitText } from "#renderer/lib/money/waitReason.ts";
 import { aFailure } from "../../builders.ts";
 
 const noon = new Date(2026, 10, 3, 12, 3, 20).getTime();

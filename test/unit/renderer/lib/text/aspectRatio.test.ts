@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ratioOf } from "../../../../../src/renderer/lib/text/aspectRatio.ts";
+import { ratioOf } from "#renderer/lib/text/aspectRatio.ts";
 
 test.each([
   ["4:5", 0.8],

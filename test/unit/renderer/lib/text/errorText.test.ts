@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type ErrorCode, errorCodes } from "../../../../../src/contracts/result.ts";
-import { errorText, isCleanRefusal, supportDetails } from "../../../../../src/renderer/lib/text/errorText.ts";
+import { type ErrorCode, errorCodes } from "#contracts/result.ts";
+import { errorText, isCleanRefusal, supportDetails } from "#renderer/lib/text/errorText.ts";
 import { aFailure } from "../../builders.ts";
 
 const error = (code: ErrorCode) => ({ code, message: "internal wording" });

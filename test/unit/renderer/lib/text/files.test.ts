@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mediaKind, sizeText } from "../../../../../src/renderer/lib/text/files.ts";
+import { mediaKind, sizeText } from "#renderer/lib/text/files.ts";
 
 test.each([
   [0, "0 B"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { itemError } from "../../../../../src/renderer/lib/text/itemError.ts";
+import { itemError } from "#renderer/lib/text/itemError.ts";
 import { aFailure } from "../../builders.ts";
 
 test("a rejected item shows the service's message, with the allowed values if the message omits them", () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { Label } from "../../../../../src/contracts/service/headers.ts";
-import { suggestLabel } from "../../../../../src/renderer/lib/text/labelSlug.ts";
+import { Label } from "#contracts/service/headers.ts";
+import { suggestLabel } from "#renderer/lib/text/labelSlug.ts";
 
 test.each([
   ["Spring Launch!", "Spring-Launch"],

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { type LinkTarget, screens } from "../../../../../src/contracts/desktop/linkTarget.ts";
-import { AdId, AssetId, BoardId, PaidRequestId, RunId } from "../../../../../src/contracts/ids.ts";
-import { parseLink } from "../../../../../src/main/desktop/domain/deepLink.ts";
-import { linkTo } from "../../../../../src/renderer/lib/text/linkTo.ts";
+import { type LinkTarget, screens } from "#contracts/desktop/linkTarget.ts";
+import { AdId, AssetId, BoardId, PaidRequestId, RunId } from "#contracts/ids.ts";
+import { parseLink } from "#main/desktop/domain/deepLink.ts";
+import { linkTo } from "#renderer/lib/text/linkTo.ts";
 
 const id = "3f0c9a52-5d55-4f0c-8a0e-0a9b7f2d1c33";
 const targets: readonly LinkTarget[] = [

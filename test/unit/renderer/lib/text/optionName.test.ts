@@ -1,14 +1,9 @@
 import { afterEach, expect, test } from "vitest";
-import {
-  AudioOptions,
-  ImageOptions,
-  LipsyncOptions,
-  VideoOptions,
-} from "../../../../../src/contracts/service/generationRequests.ts";
-import { ResearchRequest } from "../../../../../src/contracts/service/research.ts";
-import { SceneOptions } from "../../../../../src/contracts/service/scenes.ts";
-import { optionName } from "../../../../../src/renderer/lib/text/optionName.ts";
-import { setLanguage } from "../../../../../src/texts/t.ts";
+import { AudioOptions, ImageOptions, LipsyncOptions, VideoOptions } from "#contracts/service/generationRequests.ts";
+import { ResearchRequest } from "#contracts/service/research.ts";
+import { SceneOptions } from "#contracts/service/scenes.ts";
+import { optionName } from "#renderer/lib/text/optionName.ts";
+import { setLanguage } from "#texts/t.ts";
 
 afterEach(() => setLanguage("en", {}));
 

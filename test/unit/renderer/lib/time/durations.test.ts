@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countdown, exactDuration, progressOf, roughly } from "../../../../../src/renderer/lib/time/durations.ts";
+import { countdown, exactDuration, progressOf, roughly } from "#renderer/lib/time/durations.ts";
 
 test.each([
   [245_000, "4:05"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shortTime } from "../../../../../src/renderer/lib/time/times.ts";
+import { shortTime } from "#renderer/lib/time/times.ts";
 
 const now = new Date(2026, 10, 3, 12, 0).getTime();
 

@@ -1,9 +1,6 @@
 import { expect, test } from "vitest";
-import type { WorkspaceActivity } from "../../../../../src/contracts/workspaces.ts";
-import {
-  othersNeedingAttention,
-  workspaceStateText,
-} from "../../../../../src/renderer/lib/workspaces/workspaceState.ts";
+import type { WorkspaceActivity } from "#contracts/workspaces.ts";
+import { othersNeedingAttention, workspaceStateText } from "#renderer/lib/workspaces/workspaceState.ts";
 
 const account = { key: "kept", hasRealCredits: true } as const;
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { LengthCounter } from "../../../../../src/renderer/ui/fields/LengthCounter.tsx";
+import { LengthCounter } from "#renderer/ui/fields/LengthCounter.tsx";
 
 const shown = (value: string) =>
   renderToStaticMarkup(<LengthCounter value={value} max={10} />).replaceAll(/<[^>]*>/g, "");

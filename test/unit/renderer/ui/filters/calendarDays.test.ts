@@ -1,12 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isDay, plusDays, plusMonths } from "../../../../../src/renderer/lib/time/days.ts";
-import {
-  firstWeekday,
-  monthStart,
-  moveInCalendar,
-  weeksOf,
-} from "../../../../../src/renderer/ui/filters/calendarDays.ts";
+import { isDay, plusDays, plusMonths } from "#renderer/lib/time/days.ts";
+import { firstWeekday, monthStart, moveInCalendar, weeksOf } from "#renderer/ui/filters/calendarDays.ts";
 
 const someDay = fc.integer({ min: -20_000, max: 40_000 }).map((days) => plusDays("2026-11-23", days));
 

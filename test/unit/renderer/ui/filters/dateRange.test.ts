@@ -1,13 +1,6 @@
 import { expect, test } from "vitest";
-import { dayAt, isDay } from "../../../../../src/renderer/lib/time/days.ts";
-import {
-  datePresets,
-  dateRangeText,
-  isInRange,
-  rangeTo,
-  withFrom,
-  withTo,
-} from "../../../../../src/renderer/ui/filters/dateRange.ts";
+import { dayAt, isDay } from "#renderer/lib/time/days.ts";
+import { datePresets, dateRangeText, isInRange, rangeTo, withFrom, withTo } from "#renderer/ui/filters/dateRange.ts";
 
 const today = "2026-11-23";
 const open = { from: undefined, to: undefined };

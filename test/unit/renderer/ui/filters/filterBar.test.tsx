@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { ChoiceFilter } from "../../../../../src/renderer/ui/filters/ChoiceFilter.tsx";
-import { Calendar } from "../../../../../src/renderer/ui/filters/Calendar.tsx";
-import type { Filter } from "../../../../../src/renderer/ui/filters/filter.ts";
-import { FilterBar } from "../../../../../src/renderer/ui/filters/FilterBar.tsx";
+import { ChoiceFilter } from "#renderer/ui/filters/ChoiceFilter.tsx";
+import { Calendar } from "#renderer/ui/filters/Calendar.tsx";
+import type { Filter } from "#renderer/ui/filters/filter.ts";
+import { FilterBar } from "#renderer/ui/filters/FilterBar.tsx";
 
 const filter = (name: string, value: string | undefined, isQuick = true): Filter => ({
   id: name,

@@ -1,11 +1,6 @@
 import { expect, test } from "vitest";
-import { filtersInSight, filtersToAdd } from "../../../../../src/renderer/ui/filters/filter.ts";
-import {
-  matchingChoices,
-  needsSearch,
-  toggled,
-  withChosen,
-} from "../../../../../src/renderer/ui/filters/filterChoices.ts";
+import { filtersInSight, filtersToAdd } from "#renderer/ui/filters/filter.ts";
+import { matchingChoices, needsSearch, toggled, withChosen } from "#renderer/ui/filters/filterChoices.ts";
 
 const choice = (name: string) => ({ value: name.toLowerCase(), name });
 

@@ -10,9 +10,9 @@ import {
   tileBox,
   tileNear,
   tilesTouching,
-} from "../../../../../src/renderer/ui/grid/gridLayout.ts";
-import { type GridRatios, ratiosOfBlock, withLoadedRatios } from "../../../../../src/renderer/ui/grid/gridRatios.ts";
-import { anchoredTop, anchorTile } from "../../../../../src/renderer/ui/grid/scrollAnchor.ts";
+} from "#renderer/ui/grid/gridLayout.ts";
+import { type GridRatios, ratiosOfBlock, withLoadedRatios } from "#renderer/ui/grid/gridRatios.ts";
+import { anchoredTop, anchorTile } from "#renderer/ui/grid/scrollAnchor.ts";
 
 const metrics = { width: 1_080, targetHeight: 240, gapX: 12, gapY: 16, captionHeight: 46, headingHeight: 44 };
 const mix = [1, 0.8, 9 / 16, 16 / 9];

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { gridBlocks, gridLayouter, rowOf, tileBox } from "../../../../../src/renderer/ui/grid/gridLayout.ts";
-import { moveInRows } from "../../../../../src/renderer/ui/grid/gridMoves.ts";
-import { nextTileSize } from "../../../../../src/renderer/ui/grid/tileSize.ts";
+import { gridBlocks, gridLayouter, rowOf, tileBox } from "#renderer/ui/grid/gridLayout.ts";
+import { moveInRows } from "#renderer/ui/grid/gridMoves.ts";
+import { nextTileSize } from "#renderer/ui/grid/tileSize.ts";
 
 const metrics = { width: 500, targetHeight: 100, gapX: 0, gapY: 0, captionHeight: 0, headingHeight: 20 };
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { justifiedRows, tileRatio } from "../../../../../src/renderer/ui/grid/justifiedRows.ts";
+import { justifiedRows, tileRatio } from "#renderer/ui/grid/justifiedRows.ts";
 
 /** The aspect ratios of ads and results: square, 4:5, 9:16, 16:9, 3:4, 4:3, 2:3, and 3:2. */
 const mix = [1, 1, 0.8, 0.8, 9 / 16, 9 / 16, 16 / 9, 16 / 9, 3 / 4, 4 / 3, 2 / 3, 3 / 2];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isContextMenuKey, pointOf } from "../../../../../src/renderer/ui/overlays/menu/contextMenuTarget.ts";
+import { isContextMenuKey, pointOf } from "#renderer/ui/overlays/menu/contextMenuTarget.ts";
 
 const none = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { groupedEntries, isBlocked, type MenuEntry } from "../../../../../src/renderer/ui/overlays/menu/menuEntries.ts";
+import { groupedEntries, isBlocked, type MenuEntry } from "#renderer/ui/overlays/menu/menuEntries.ts";
 
 const entry = (label: string, rest: Partial<MenuEntry> = {}): MenuEntry => ({
   label,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { DetailPanel } from "../../../../../src/renderer/ui/panel/DetailPanel.tsx";
+import { DetailPanel } from "#renderer/ui/panel/DetailPanel.tsx";
 import { renderScreen, visibleText } from "../../renderScreen.tsx";
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { Button } from "../../../../../src/renderer/ui/Button.tsx";
-import { EmptyState } from "../../../../../src/renderer/ui/EmptyState.tsx";
-import { NothingFound } from "../../../../../src/renderer/ui/states/NothingFound.tsx";
+import { Button } from "#renderer/ui/Button.tsx";
+import { EmptyState } from "#renderer/ui/EmptyState.tsx";
+import { NothingFound } from "#renderer/ui/states/NothingFound.tsx";
 import { renderScreen, visibleText } from "../../renderScreen.tsx";
 
 const nothing = () => undefined;

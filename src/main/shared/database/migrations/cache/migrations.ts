@@ -1,4 +1,4 @@
-import type { Migration } from "../../database.ts";
+import type { Migration } from "#main/shared/database/database.ts";
 import { sql as snapshots } from "./0001-snapshots.ts";
 import { sql as ledger } from "./0002-ledger.ts";
 import { sql as galleryImages } from "./0003-gallery-images.ts";

@@ -1,4 +1,4 @@
-import type { Migration } from "../../database.ts";
+import type { Migration } from "#main/shared/database/database.ts";
 import { sql as paidRequests } from "./0001-paid-requests.ts";
 import { sql as assets } from "./0002-assets.ts";
 import { sql as library } from "./0003-library.ts";

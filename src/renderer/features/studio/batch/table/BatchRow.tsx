@@ -1,14 +1,14 @@
 // A row of a grid that is only partly rendered. The grid handles its keys and presses.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { useState } from "react";
-import type { QuotedSettings } from "../../../../../contracts/studio/models.ts";
-import { t } from "../../../../../texts/t.ts";
-import { monthAndDay } from "../../../../lib/time/times.ts";
-import { Badge } from "../../../../ui/marks/Badge.tsx";
-import { Credits } from "../../../../ui/marks/Credits.tsx";
-import { placeItem } from "../../stored/batchStore.ts";
-import type { BatchItem } from "../batch.ts";
-import { itemDetails } from "../itemText.ts";
+import type { QuotedSettings } from "#contracts/studio/models.ts";
+import { t } from "#texts/t.ts";
+import { monthAndDay } from "#renderer/lib/time/times.ts";
+import { Badge } from "#renderer/ui/marks/Badge.tsx";
+import { Credits } from "#renderer/ui/marks/Credits.tsx";
+import { placeItem } from "#renderer/features/studio/stored/batchStore.ts";
+import type { BatchItem } from "#renderer/features/studio/batch/batch.ts";
+import { itemDetails } from "#renderer/features/studio/batch/itemText.ts";
 import type { ItemState } from "./itemState.ts";
 
 interface BatchRowProps {

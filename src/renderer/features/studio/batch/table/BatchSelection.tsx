@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
-import { t } from "../../../../../texts/t.ts";
-import { queries } from "../../../../ipc/queries.ts";
-import { IconButton } from "../../../../ui/IconButton.tsx";
-import { TextMenu } from "../../../../ui/overlays/Menu.tsx";
-import { SelectionToolbar } from "../../../../ui/selection/SelectionToolbar.tsx";
-import type { BatchItem } from "../batch.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { IconButton } from "#renderer/ui/IconButton.tsx";
+import { TextMenu } from "#renderer/ui/overlays/Menu.tsx";
+import { SelectionToolbar } from "#renderer/ui/selection/SelectionToolbar.tsx";
+import type { BatchItem } from "#renderer/features/studio/batch/batch.ts";
 import { bulkSettings } from "./bulkEdit.ts";
-import { useModelChoices } from "../useModelChoices.ts";
+import { useModelChoices } from "#renderer/features/studio/batch/useModelChoices.ts";
 
 interface BatchSelectionProps {
   readonly items: readonly BatchItem[];

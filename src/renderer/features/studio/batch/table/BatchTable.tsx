@@ -3,24 +3,29 @@
 import { useQuery } from "@tanstack/react-query";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from "react";
-import { t } from "../../../../../texts/t.ts";
-import { queries } from "../../../../ipc/queries.ts";
-import { createSelection, targetsOf } from "../../../../lib/selection.ts";
-import { isPressed, keysOf, useBindings } from "../../../../shortcuts/bindings.ts";
-import { ContextMenu } from "../../../../ui/overlays/ContextMenu.tsx";
-import { toast } from "../../../../ui/overlays/toast.ts";
-import { isModHeld } from "../../../../ui/modKey.ts";
-import { modelName } from "../../models/modelName.ts";
-import { useKnownReferences } from "../../stored/knownReferences.ts";
-import { removeBatchItems, restoreRemovedItems, shiftItem, useBatch } from "../../stored/batchStore.ts";
-import type { BatchItem } from "../batch.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { createSelection, targetsOf } from "#renderer/lib/selection.ts";
+import { isPressed, keysOf, useBindings } from "#renderer/shortcuts/bindings.ts";
+import { ContextMenu } from "#renderer/ui/overlays/ContextMenu.tsx";
+import { toast } from "#renderer/ui/overlays/toast.ts";
+import { isModHeld } from "#renderer/ui/modKey.ts";
+import { modelName } from "#renderer/features/studio/models/modelName.ts";
+import { useKnownReferences } from "#renderer/features/studio/stored/knownReferences.ts";
+import {
+  removeBatchItems,
+  restoreRemovedItems,
+  shiftItem,
+  useBatch,
+} from "#renderer/features/studio/stored/batchStore.ts";
+import type { BatchItem } from "#renderer/features/studio/batch/batch.ts";
 import { batchMenu } from "./batchMenu.ts";
 import { BatchRow } from "./BatchRow.tsx";
 import { BatchSelection } from "./BatchSelection.tsx";
 import { itemState, rejectionsOf } from "./itemState.ts";
-import { itemsText } from "../itemText.ts";
+import { itemsText } from "#renderer/features/studio/batch/itemText.ts";
 import { useLastPrices } from "./useLastPrices.ts";
-import { useModelChoices } from "../useModelChoices.ts";
+import { useModelChoices } from "#renderer/features/studio/batch/useModelChoices.ts";
 
 interface BatchTableProps {
   readonly onEdit: (item: BatchItem) => void;

@@ -1,12 +1,12 @@
 import { ArrowDown, ArrowUp, Copy, CopyPlus, Pencil, Ratio, X } from "lucide-react";
-import type { ShortcutId } from "../../../../../contracts/desktop/shortcuts.ts";
-import { t } from "../../../../../texts/t.ts";
-import { copyWithToast } from "../../../../ui/overlays/copyWithToast.ts";
-import type { MenuEntry } from "../../../../ui/overlays/menu/menuEntries.ts";
-import { withOption } from "../../draft.ts";
-import { requestForms } from "../../requestForms.ts";
-import { addCopies, duplicateItem, shiftItem } from "../../stored/batchStore.ts";
-import type { BatchItem } from "../batch.ts";
+import type { ShortcutId } from "#contracts/desktop/shortcuts.ts";
+import { t } from "#texts/t.ts";
+import { copyWithToast } from "#renderer/ui/overlays/copyWithToast.ts";
+import type { MenuEntry } from "#renderer/ui/overlays/menu/menuEntries.ts";
+import { withOption } from "#renderer/features/studio/draft.ts";
+import { requestForms } from "#renderer/features/studio/requestForms.ts";
+import { addCopies, duplicateItem, shiftItem } from "#renderer/features/studio/stored/batchStore.ts";
+import type { BatchItem } from "#renderer/features/studio/batch/batch.ts";
 
 /** The formats in which most ads run. */
 const adFormats = ["1:1", "4:5", "9:16", "16:9"];

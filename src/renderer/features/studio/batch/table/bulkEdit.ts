@@ -1,13 +1,13 @@
-import { t } from "../../../../../texts/t.ts";
-import type { MenuEntry } from "../../../../ui/overlays/menu/menuEntries.ts";
-import { type StudioDraft, withOption } from "../../draft.ts";
-import { fieldText } from "../../fields/fieldTexts.ts";
-import { isExcluded, statedValues } from "../../fields/modelOptions.ts";
-import { modelName } from "../../models/modelName.ts";
-import { requestForms } from "../../requestForms.ts";
-import { editItems } from "../../stored/batchStore.ts";
-import type { BatchItem } from "../batch.ts";
-import type { ChoiceOf } from "../useModelChoices.ts";
+import { t } from "#texts/t.ts";
+import type { MenuEntry } from "#renderer/ui/overlays/menu/menuEntries.ts";
+import { type StudioDraft, withOption } from "#renderer/features/studio/draft.ts";
+import { fieldText } from "#renderer/features/studio/fields/fieldTexts.ts";
+import { isExcluded, statedValues } from "#renderer/features/studio/fields/modelOptions.ts";
+import { modelName } from "#renderer/features/studio/models/modelName.ts";
+import { requestForms } from "#renderer/features/studio/requestForms.ts";
+import { editItems } from "#renderer/features/studio/stored/batchStore.ts";
+import type { BatchItem } from "#renderer/features/studio/batch/batch.ts";
+import type { ChoiceOf } from "#renderer/features/studio/batch/useModelChoices.ts";
 
 /** A setting that several items get at once, with its values. */
 interface BulkSetting {

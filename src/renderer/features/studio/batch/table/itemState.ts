@@ -1,7 +1,7 @@
-import { t } from "../../../../../texts/t.ts";
-import type { RunItem } from "../../../../../contracts/spending/runs.ts";
-import { type Batch, type BatchItem, composeItem } from "../batch.ts";
-import type { ChoiceOf } from "../useModelChoices.ts";
+import { t } from "#texts/t.ts";
+import type { RunItem } from "#contracts/spending/runs.ts";
+import { type Batch, type BatchItem, composeItem } from "#renderer/features/studio/batch/batch.ts";
+import type { ChoiceOf } from "#renderer/features/studio/batch/useModelChoices.ts";
 
 /** Whether an item can be quoted, and why not. */
 export type ItemState =

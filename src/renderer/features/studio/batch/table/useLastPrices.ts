@@ -1,12 +1,12 @@
 import { useQueries } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { type QuotedSettings, type QuotesView, requestTypes } from "../../../../../contracts/studio/models.ts";
-import { queries } from "../../../../ipc/queries.ts";
-import { fittedDraft } from "../../fields/modelOptions.ts";
-import { lastQuoteOf } from "../../models/modelOrder.ts";
-import { requestForms } from "../../requestForms.ts";
-import type { BatchItem } from "../batch.ts";
-import { useModelChoices } from "../useModelChoices.ts";
+import { type QuotedSettings, type QuotesView, requestTypes } from "#contracts/studio/models.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { fittedDraft } from "#renderer/features/studio/fields/modelOptions.ts";
+import { lastQuoteOf } from "#renderer/features/studio/models/modelOrder.ts";
+import { requestForms } from "#renderer/features/studio/requestForms.ts";
+import type { BatchItem } from "#renderer/features/studio/batch/batch.ts";
+import { useModelChoices } from "#renderer/features/studio/batch/useModelChoices.ts";
 
 type Views = readonly (QuotesView | undefined)[];
 const dataOf = (results: readonly { readonly data: QuotesView | undefined }[]) => results.map(({ data }) => data);

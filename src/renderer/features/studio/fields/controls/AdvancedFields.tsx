@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { t } from "../../../../../texts/t.ts";
+import { t } from "#texts/t.ts";
 
 interface AdvancedFieldsProps {
   /** Names of the fields, in their order. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
-import { t } from "../../../../../texts/t.ts";
-import { Button } from "../../../../ui/Button.tsx";
-import { TextField } from "../../../../ui/fields/TextField.tsx";
-import { TextMenu } from "../../../../ui/overlays/Menu.tsx";
+import { t } from "#texts/t.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { TextField } from "#renderer/ui/fields/TextField.tsx";
+import { TextMenu } from "#renderer/ui/overlays/Menu.tsx";
 import { AspectRatioIcon } from "./AspectRatioIcon.tsx";
 import { ChoiceChips } from "./ChoiceChips.tsx";
 

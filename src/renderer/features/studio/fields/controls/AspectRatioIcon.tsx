@@ -1,4 +1,4 @@
-import { ratioOf } from "../../../../lib/text/aspectRatio.ts";
+import { ratioOf } from "#renderer/lib/text/aspectRatio.ts";
 
 /** The outline of an aspect ratio, as high as a line of text. */
 export function AspectRatioIcon({ ratio }: { readonly ratio: string }) {

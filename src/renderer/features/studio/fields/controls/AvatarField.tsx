@@ -5,13 +5,13 @@ import { RadioGroup } from "@base-ui/react/radio-group";
 import { useQuery } from "@tanstack/react-query";
 import { UserRound } from "lucide-react";
 import { useId, useState } from "react";
-import type { AvatarCard } from "../../../../../contracts/studio/galleries.ts";
-import { t, tContext } from "../../../../../texts/t.ts";
-import { queries } from "../../../../ipc/queries.ts";
-import { usesOfAvatar } from "../../../../lib/text/galleryUses.ts";
-import { avatarDetails } from "../../../../lib/text/galleryDetails.ts";
-import { DescriptionList } from "../../../../ui/lists/DescriptionList.tsx";
-import { UsageNote } from "../../UsageNote.tsx";
+import type { AvatarCard } from "#contracts/studio/galleries.ts";
+import { t, tContext } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { usesOfAvatar } from "#renderer/lib/text/galleryUses.ts";
+import { avatarDetails } from "#renderer/lib/text/galleryDetails.ts";
+import { DescriptionList } from "#renderer/ui/lists/DescriptionList.tsx";
+import { UsageNote } from "#renderer/features/studio/UsageNote.tsx";
 import { findAvatars } from "./findAvatars.ts";
 
 interface AvatarFieldProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { NumberField } from "../../../../ui/fields/NumberField.tsx";
+import { NumberField } from "#renderer/ui/fields/NumberField.tsx";
 
 interface DurationFieldProps {
   readonly label: string;

@@ -1,10 +1,10 @@
 import { Dices } from "lucide-react";
 import type { ReactNode } from "react";
-import { t } from "../../../../../texts/t.ts";
-import { Button } from "../../../../ui/Button.tsx";
-import { NumberField } from "../../../../ui/fields/NumberField.tsx";
-import { IconButton } from "../../../../ui/IconButton.tsx";
-import { randomSeed } from "../randomSeed.ts";
+import { t } from "#texts/t.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { NumberField } from "#renderer/ui/fields/NumberField.tsx";
+import { IconButton } from "#renderer/ui/IconButton.tsx";
+import { randomSeed } from "#renderer/features/studio/fields/randomSeed.ts";
 
 interface SeedFieldProps {
   readonly label: string;

@@ -1,4 +1,4 @@
-import type { AvatarCard } from "../../../../../contracts/studio/galleries.ts";
+import type { AvatarCard } from "#contracts/studio/galleries.ts";
 
 /** Returns the avatars whose name or tags contain every word of the search, in their original order. */
 export function findAvatars(cards: readonly AvatarCard[], search: string): readonly AvatarCard[] {

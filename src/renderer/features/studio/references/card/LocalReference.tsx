@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import type { LocalFile } from "../../../../../contracts/references.ts";
-import { t } from "../../../../../texts/t.ts";
-import { queries } from "../../../../ipc/queries.ts";
-import { dimensionsText, sizeText } from "../../../../lib/text/files.ts";
-import type { ReferenceKind } from "../referenceKinds.ts";
+import type { LocalFile } from "#contracts/references.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { dimensionsText, sizeText } from "#renderer/lib/text/files.ts";
+import type { ReferenceKind } from "#renderer/features/studio/references/referenceKinds.ts";
 import { ReferenceTile } from "./ReferenceTile.tsx";
 
 interface LocalReferenceProps {

@@ -1,10 +1,10 @@
 import { X } from "lucide-react";
 import type { DragEvent, KeyboardEvent, ReactNode } from "react";
-import { IconButton } from "../../../../ui/IconButton.tsx";
-import { ContextMenu } from "../../../../ui/overlays/ContextMenu.tsx";
-import type { MenuEntry } from "../../../../ui/overlays/menu/menuEntries.ts";
-import type { KnownReference } from "../../stored/knownReferences.ts";
-import type { ReferenceKind } from "../referenceKinds.ts";
+import { IconButton } from "#renderer/ui/IconButton.tsx";
+import { ContextMenu } from "#renderer/ui/overlays/ContextMenu.tsx";
+import type { MenuEntry } from "#renderer/ui/overlays/menu/menuEntries.ts";
+import type { KnownReference } from "#renderer/features/studio/stored/knownReferences.ts";
+import type { ReferenceKind } from "#renderer/features/studio/references/referenceKinds.ts";
 import { ReferenceLink } from "./ReferenceLink.tsx";
 
 interface ReferenceCardProps {

@@ -1,7 +1,7 @@
-import { fileOfAddress } from "../../../../../contracts/references.ts";
-import type { KnownReference } from "../../stored/knownReferences.ts";
+import { fileOfAddress } from "#contracts/references.ts";
+import type { KnownReference } from "#renderer/features/studio/stored/knownReferences.ts";
 import { LocalReference } from "./LocalReference.tsx";
-import type { ReferenceKind } from "../referenceKinds.ts";
+import type { ReferenceKind } from "#renderer/features/studio/references/referenceKinds.ts";
 import { ReferenceTile } from "./ReferenceTile.tsx";
 
 interface ReferenceLinkProps {

@@ -1,6 +1,6 @@
 import { AudioLines, Film, Image } from "lucide-react";
 import type { ReactNode } from "react";
-import type { ReferenceKind } from "../referenceKinds.ts";
+import type { ReferenceKind } from "#renderer/features/studio/references/referenceKinds.ts";
 
 interface ReferenceTileProps {
   readonly kind: ReferenceKind;

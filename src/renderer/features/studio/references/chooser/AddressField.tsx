@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { t } from "../../../../../texts/t.ts";
-import { Button } from "../../../../ui/Button.tsx";
-import { TextField } from "../../../../ui/fields/TextField.tsx";
+import { t } from "#texts/t.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { TextField } from "#renderer/ui/fields/TextField.tsx";
 
 interface AddressFieldProps {
   /** Adds the URLs of a text. Returns false if it contains none. */

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { t } from "../../../../../texts/t.ts";
-import { FailureMessage } from "../../../../commands/FailureMessage.tsx";
-import { asCommandError } from "../../../../ipc/CommandError.ts";
-import { EmptyState } from "../../../../ui/EmptyState.tsx";
-import { Button } from "../../../../ui/Button.tsx";
-import { FilterChip } from "../../../../ui/filters/FilterChip.tsx";
-import { NothingFound } from "../../../../ui/states/NothingFound.tsx";
+import { t } from "#texts/t.ts";
+import { FailureMessage } from "#renderer/commands/FailureMessage.tsx";
+import { asCommandError } from "#renderer/ipc/CommandError.ts";
+import { EmptyState } from "#renderer/ui/EmptyState.tsx";
+import { Button } from "#renderer/ui/Button.tsx";
+import { FilterChip } from "#renderer/ui/filters/FilterChip.tsx";
+import { NothingFound } from "#renderer/ui/states/NothingFound.tsx";
 import type { Choice } from "./choice.ts";
 import { ChoiceGrid } from "./ChoiceGrid.tsx";
 import type { ChoiceSource } from "./sources/choiceSource.ts";

@@ -1,11 +1,11 @@
 import { Image, Pause, Play } from "lucide-react";
 import { useRef, useState } from "react";
-import { t } from "../../../../../texts/t.ts";
-import { AdCaption } from "../../../../ads/tile/AdCaption.tsx";
-import { AdTileImage } from "../../../../ads/tile/AdTileImage.tsx";
-import { mediaKind } from "../../../../lib/text/files.ts";
-import { ResultCaption, ResultTile } from "../../../../results/ResultTile.tsx";
-import { tileImage } from "../../../../ui/grid/tileImage.ts";
+import { t } from "#texts/t.ts";
+import { AdCaption } from "#renderer/ads/tile/AdCaption.tsx";
+import { AdTileImage } from "#renderer/ads/tile/AdTileImage.tsx";
+import { mediaKind } from "#renderer/lib/text/files.ts";
+import { ResultCaption, ResultTile } from "#renderer/results/ResultTile.tsx";
+import { tileImage } from "#renderer/ui/grid/tileImage.ts";
 import type { Choice } from "./choice.ts";
 
 interface ChoiceTileProps {

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { t } from "../../../../../texts/t.ts";
-import { DialogFrame } from "../../../../ui/overlays/DialogFrame.tsx";
+import { t } from "#texts/t.ts";
+import { DialogFrame } from "#renderer/ui/overlays/DialogFrame.tsx";
 import { Chooser, type ChooserProps } from "./Chooser.tsx";
 import { chooserSlot } from "./lastSource.ts";
 

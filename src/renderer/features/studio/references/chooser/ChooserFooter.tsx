@@ -2,11 +2,11 @@ import { Dialog } from "@base-ui/react/dialog";
 import { useQuery } from "@tanstack/react-query";
 import { Link2, Upload } from "lucide-react";
 import { useState } from "react";
-import { t } from "../../../../../texts/t.ts";
-import { queries } from "../../../../ipc/queries.ts";
-import { Button } from "../../../../ui/Button.tsx";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { Button } from "#renderer/ui/Button.tsx";
 import { AddressField } from "./AddressField.tsx";
-import { HostingNeeded } from "../HostingNote.tsx";
+import { HostingNeeded } from "#renderer/features/studio/references/HostingNote.tsx";
 
 interface ChooserFooterProps {
   readonly room: number;

@@ -1,13 +1,13 @@
-import type { AdTile } from "../../../../../contracts/ads/ads.ts";
-import type { AssetTile } from "../../../../../contracts/library/assets.ts";
-import type { ReferenceKind } from "../../../../../contracts/references.ts";
-import type { GalleryImage } from "../../../../../contracts/studio/galleries.ts";
-import { t } from "../../../../../texts/t.ts";
-import { adName } from "../../../../ads/tile/AdCaption.tsx";
-import { run } from "../../../../ipc/run.ts";
-import { mediaKind } from "../../../../lib/text/files.ts";
-import { referenceOfResult } from "../intake/importFiles.ts";
-import type { KnownReference } from "../../stored/knownReferences.ts";
+import type { AdTile } from "#contracts/ads/ads.ts";
+import type { AssetTile } from "#contracts/library/assets.ts";
+import type { ReferenceKind } from "#contracts/references.ts";
+import type { GalleryImage } from "#contracts/studio/galleries.ts";
+import { t } from "#texts/t.ts";
+import { adName } from "#renderer/ads/tile/AdCaption.tsx";
+import { run } from "#renderer/ipc/run.ts";
+import { mediaKind } from "#renderer/lib/text/files.ts";
+import { referenceOfResult } from "#renderer/features/studio/references/intake/importFiles.ts";
+import type { KnownReference } from "#renderer/features/studio/stored/knownReferences.ts";
 
 export const chooserSources = ["library", "ads", "avatars", "scenes"] as const;
 export type ChooserSource = (typeof chooserSources)[number];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { create } from "zustand";
-import { storedSlot } from "../../stored/storedSlot.ts";
+import { storedSlot } from "#renderer/features/studio/stored/storedSlot.ts";
 import { chooserSources, type ChooserSource } from "./choice.ts";
 
 const Sources = z.record(z.string().max(100), z.enum(chooserSources));

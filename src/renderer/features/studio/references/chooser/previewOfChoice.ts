@@ -1,5 +1,5 @@
-import { mediaKind } from "../../../../lib/text/files.ts";
-import type { PreviewedFile } from "../../../../ui/media/FilePreview.tsx";
+import { mediaKind } from "#renderer/lib/text/files.ts";
+import type { PreviewedFile } from "#renderer/ui/media/FilePreview.tsx";
 import { type Choice, choiceName, choiceThumbnail } from "./choice.ts";
 
 /** Returns what is shown full-size of a choice. Without a file on this computer, that is its thumbnail. */

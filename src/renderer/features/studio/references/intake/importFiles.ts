@@ -1,10 +1,14 @@
-import { type ReferenceKind, referenceLimits, type ImportedFile } from "../../../../../contracts/references.ts";
-import type { AssetId } from "../../../../../contracts/ids.ts";
-import type { ResultAddress } from "../../../../../contracts/studio/galleries.ts";
-import { t } from "../../../../../texts/t.ts";
-import { asCommandError } from "../../../../ipc/CommandError.ts";
-import { run } from "../../../../ipc/run.ts";
-import { type KnownReference, referenceSlot, rememberReference } from "../../stored/knownReferences.ts";
+import { type ReferenceKind, referenceLimits, type ImportedFile } from "#contracts/references.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import type { ResultAddress } from "#contracts/studio/galleries.ts";
+import { t } from "#texts/t.ts";
+import { asCommandError } from "#renderer/ipc/CommandError.ts";
+import { run } from "#renderer/ipc/run.ts";
+import {
+  type KnownReference,
+  referenceSlot,
+  rememberReference,
+} from "#renderer/features/studio/stored/knownReferences.ts";
 
 /** The result of several files: how requests refer to them, and a sentence for each rejected one. */
 export interface ImportedFiles {

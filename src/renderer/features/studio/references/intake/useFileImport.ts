@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { ReferenceKind } from "../../../../../contracts/references.ts";
-import { asCommandError } from "../../../../ipc/CommandError.ts";
-import { errorText } from "../../../../lib/text/errorText.ts";
+import type { ReferenceKind } from "#contracts/references.ts";
+import { asCommandError } from "#renderer/ipc/CommandError.ts";
+import { errorText } from "#renderer/lib/text/errorText.ts";
 import { chooseFiles, type ImportedFiles, importFiles } from "./importFiles.ts";
 
 interface Intake {

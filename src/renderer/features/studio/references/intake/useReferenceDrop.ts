@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type DragEvent, useState } from "react";
-import { findLinks } from "../referenceLinks.ts";
+import { findLinks } from "#renderer/features/studio/references/referenceLinks.ts";
 
 interface Takes {
   readonly text: (text: string) => void;

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import type { AdCursor, AdFilter } from "../../../../../../src/contracts/ads/ads.ts";
-import { findAds } from "../../../../../../src/main/ads/search/adFinder.ts";
-import { adQueryContext } from "../../../../../../src/main/ads/search/adQueryLimits.ts";
-import { engagedOrder, longestOrder } from "../../../../../../src/main/ads/search/adSortOrders.ts";
-import { byKey } from "../../../../../../src/main/ads/search/pages/keyedPages.ts";
-import { openAds } from "../../../../../../src/main/ads/mirror/openAds.ts";
-import type { AdPageQuery } from "../../../../../../src/main/ads/search/pages/adPageQuery.ts";
-import type { Keyed } from "../../../../../../src/main/ads/search/pages/sortKeyPages.ts";
-import { localDayOf } from "../../../../../../src/main/ads/domain/adDays.ts";
-import { finish } from "../../../../../../src/main/shared/base/timeSlices.ts";
+import type { AdCursor, AdFilter } from "#contracts/ads/ads.ts";
+import { findAds } from "#main/ads/search/adFinder.ts";
+import { adQueryContext } from "#main/ads/search/adQueryLimits.ts";
+import { engagedOrder, longestOrder } from "#main/ads/search/adSortOrders.ts";
+import { byKey } from "#main/ads/search/pages/keyedPages.ts";
+import { openAds } from "#main/ads/mirror/openAds.ts";
+import type { AdPageQuery } from "#main/ads/search/pages/adPageQuery.ts";
+import type { Keyed } from "#main/ads/search/pages/sortKeyPages.ts";
+import { localDayOf } from "#main/ads/domain/adDays.ts";
+import { finish } from "#main/shared/base/timeSlices.ts";
 import { sandboxAds } from "../../../../../support/ads/adItems.ts";
 import { ingestAll, withAds } from "../../../../../support/ads/withAds.ts";
 

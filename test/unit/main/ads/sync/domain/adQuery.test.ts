@@ -1,11 +1,6 @@
 import { expect, test } from "vitest";
-import type { OfflineScope } from "../../../../../../src/contracts/ads/adSync.ts";
-import {
-  adListQuery,
-  firstHabits,
-  habitsAfter,
-  isInScope,
-} from "../../../../../../src/main/ads/sync/domain/adQuery.ts";
+import type { OfflineScope } from "#contracts/ads/adSync.ts";
+import { adListQuery, firstHabits, habitsAfter, isInScope } from "#main/ads/sync/domain/adQuery.ts";
 
 const scope: OfflineScope = { view: "feed", sources: ["meta_ad", "tiktok_post"], mediaTypes: ["image"], since: 1_000 };
 const request = { scope, sort: "oldest", since: null } as const;

@@ -9,7 +9,7 @@ import {
   type SyncState,
   unread,
   withoutCursor,
-} from "../../../../../../src/main/ads/sync/domain/adSync.ts";
+} from "#main/ads/sync/domain/adSync.ts";
 
 interface Item {
   readonly id: number;

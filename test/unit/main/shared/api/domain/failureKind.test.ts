@@ -1,10 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  failureKind,
-  isLimit,
-  mayPass,
-  noCreditsStatus,
-} from "../../../../../../src/main/shared/api/domain/failureKind.ts";
+import { failureKind, isLimit, mayPass, noCreditsStatus } from "#main/shared/api/domain/failureKind.ts";
 
 const kindOf = (status: number, message = "refused") => failureKind({ status, code: "code", message });
 

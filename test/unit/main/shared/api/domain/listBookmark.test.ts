@@ -11,7 +11,7 @@ import {
   parseBookmark,
   passEveryMs,
   startWalk,
-} from "../../../../../../src/main/shared/api/domain/listBookmark.ts";
+} from "#main/shared/api/domain/listBookmark.ts";
 
 const now = 1_000 * passEveryMs.newestFirst;
 const minuteMs = 60_000;

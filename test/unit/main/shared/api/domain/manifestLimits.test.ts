@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { interfaceLimits, type RequestLimits } from "../../../../../../src/contracts/capabilities.ts";
-import { models } from "../../../../../../src/contracts/service/generationRequests.ts";
-import type { Capability } from "../../../../../../src/contracts/service/capabilities.ts";
-import { manifestLimits } from "../../../../../../src/main/shared/api/domain/manifestLimits.ts";
+import { interfaceLimits, type RequestLimits } from "#contracts/capabilities.ts";
+import { models } from "#contracts/service/generationRequests.ts";
+import type { Capability } from "#contracts/service/capabilities.ts";
+import { manifestLimits } from "#main/shared/api/domain/manifestLimits.ts";
 import { aCapability, aManifest, batchCapability, generationOf } from "../../../../../support/aManifest.ts";
 
 type Contracts = Capability["contracts"];

@@ -1,13 +1,8 @@
 import { expect, test } from "vitest";
-import { models } from "../../../../../../src/contracts/service/generationRequests.ts";
-import {
-  accessTo,
-  deniesOperation,
-  needsDecision,
-  operationsOf,
-} from "../../../../../../src/main/shared/api/domain/operations.ts";
-import type { Refusal } from "../../../../../../src/main/shared/api/domain/serviceOutcome.ts";
-import type { RequestPayload } from "../../../../../../src/main/shared/api/domain/requestPayload.ts";
+import { models } from "#contracts/service/generationRequests.ts";
+import { accessTo, deniesOperation, needsDecision, operationsOf } from "#main/shared/api/domain/operations.ts";
+import type { Refusal } from "#main/shared/api/domain/serviceOutcome.ts";
+import type { RequestPayload } from "#main/shared/api/domain/requestPayload.ts";
 import {
   aCapability,
   aManifest,

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Sha256 } from "../../../../../../src/contracts/ids.ts";
-import { paidRequestKinds } from "../../../../../../src/contracts/spending/paidRequests.ts";
-import { localAddress } from "../../../../../../src/contracts/references.ts";
-import { endpoints } from "../../../../../../src/contracts/service/endpoints.ts";
+import type { Sha256 } from "#contracts/ids.ts";
+import { paidRequestKinds } from "#contracts/spending/paidRequests.ts";
+import { localAddress } from "#contracts/references.ts";
+import { endpoints } from "#contracts/service/endpoints.ts";
 import {
   confirmBody,
   freezeRequest,
@@ -11,7 +11,7 @@ import {
   paidPaths,
   quoteBody,
   storedConfirmBody,
-} from "../../../../../../src/main/shared/api/domain/paidBody.ts";
+} from "#main/shared/api/domain/paidBody.ts";
 
 const fields = fc
   .dictionary(fc.string(), fc.jsonValue())

@@ -9,7 +9,7 @@ import {
   withBlock,
   withReading,
   withSent,
-} from "../../../../../../src/main/shared/api/domain/rateWindow.ts";
+} from "#main/shared/api/domain/rateWindow.ts";
 
 const noon = Date.UTC(2026, 10, 20, 12);
 const minute = 60_000;

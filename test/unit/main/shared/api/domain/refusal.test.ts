@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failureOf } from "../../../../../../src/main/shared/api/domain/refusal.ts";
+import { failureOf } from "#main/shared/api/domain/refusal.ts";
 import { refusal } from "../../../../../support/paidRows.ts";
 
 const said = { code: "insufficient_credits", message: "Too few.", requestId: "r-1", balance: 3, required: 8 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { serviceTime } from "../../../../../../src/main/shared/api/domain/serviceTime.ts";
+import { serviceTime } from "#main/shared/api/domain/serviceTime.ts";
 
 const at = Date.UTC(2026, 10, 20, 12, 30, 5);
 

@@ -1,13 +1,9 @@
 import { expect, test } from "vitest";
-import { listeningPaid } from "../../../../../../src/main/shared/api/gate/gatedClients.ts";
-import type { PaidClient } from "../../../../../../src/main/shared/api/paidClient.ts";
-import type { WriteSlot } from "../../../../../../src/main/shared/api/domain/requestPriorities.ts";
-import { confirmBody, freezeRequest, quoteBody } from "../../../../../../src/main/shared/api/domain/paidBody.ts";
-import type {
-  ConfirmOutcome,
-  QuoteOutcome,
-  Refusal,
-} from "../../../../../../src/main/shared/api/domain/serviceOutcome.ts";
+import { listeningPaid } from "#main/shared/api/gate/gatedClients.ts";
+import type { PaidClient } from "#main/shared/api/paidClient.ts";
+import type { WriteSlot } from "#main/shared/api/domain/requestPriorities.ts";
+import { confirmBody, freezeRequest, quoteBody } from "#main/shared/api/domain/paidBody.ts";
+import type { ConfirmOutcome, QuoteOutcome, Refusal } from "#main/shared/api/domain/serviceOutcome.ts";
 import { storedQuote } from "../../../../../support/paidRows.ts";
 import { image } from "../../../../../support/serviceRequests.ts";
 

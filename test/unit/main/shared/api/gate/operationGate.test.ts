@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { CapabilityManifest } from "../../../../../../src/contracts/service/capabilities.ts";
-import type { RequestPayload } from "../../../../../../src/main/shared/api/domain/requestPayload.ts";
-import { cachedManifest } from "../../../../../../src/main/account/cachedManifest.ts";
-import { operationGate } from "../../../../../../src/main/shared/api/gate/operationGate.ts";
+import type { CapabilityManifest } from "#contracts/service/capabilities.ts";
+import type { RequestPayload } from "#main/shared/api/domain/requestPayload.ts";
+import { cachedManifest } from "#main/account/cachedManifest.ts";
+import { operationGate } from "#main/shared/api/gate/operationGate.ts";
 import { aCapability, aManifest } from "../../../../../support/aManifest.ts";
 import { researchOf } from "../../../../../support/researchScene.ts";
 

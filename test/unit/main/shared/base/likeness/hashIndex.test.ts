@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { PerceptualHash } from "../../../../../../src/contracts/desktop/appearance.ts";
-import { hashIndex } from "../../../../../../src/main/shared/base/likeness/hashIndex.ts";
-import { mirrored, perceptualDistance } from "../../../../../../src/main/shared/base/likeness/perceptualDistance.ts";
-import { finish } from "../../../../../../src/main/shared/base/timeSlices.ts";
+import type { PerceptualHash } from "#contracts/desktop/appearance.ts";
+import { hashIndex } from "#main/shared/base/likeness/hashIndex.ts";
+import { mirrored, perceptualDistance } from "#main/shared/base/likeness/perceptualDistance.ts";
+import { finish } from "#main/shared/base/timeSlices.ts";
 
 const word = fc.nat(0xffff_ffff);
 const anyHash: fc.Arbitrary<PerceptualHash> = fc.tuple(word, word, word, word);

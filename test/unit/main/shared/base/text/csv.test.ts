@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import Papa from "papaparse";
 import { expect, test } from "vitest";
-import { csvGuarded, withoutCsvGuard } from "../../../../../../src/contracts/text/csvGuard.ts";
-import { csvLine } from "../../../../../../src/main/shared/base/text/csv.ts";
+import { csvGuarded, withoutCsvGuard } from "#contracts/text/csvGuard.ts";
+import { csvLine } from "#main/shared/base/text/csv.ts";
 
 const lines: readonly (readonly [string, readonly (string | number | null)[], string])[] = [
   ["plain values", ["a", 12, null, "b"], "a,12,,b"],

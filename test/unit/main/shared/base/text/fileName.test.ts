@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { slug, suggestedFileName } from "../../../../../../src/main/shared/base/text/fileName.ts";
+import { slug, suggestedFileName } from "#main/shared/base/text/fileName.ts";
 
 const sha256 = "ab12cd34".repeat(8);
 const reserved = ["con", "prn", "aux", "nul", ..."0123456789".split("").flatMap((n) => [`com${n}`, `lpt${n}`])];

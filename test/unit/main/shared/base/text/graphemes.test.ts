@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { graphemesOf, isSimpleText } from "../../../../../../src/main/shared/base/text/graphemes.ts";
+import { graphemesOf, isSimpleText } from "#main/shared/base/text/graphemes.ts";
 
 const segmenter = new Intl.Segmenter("und", { granularity: "grapheme" });
 const bySegmenter = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { localAddress } from "../../../../../../src/contracts/references.ts";
-import type { Sha256 } from "../../../../../../src/contracts/ids.ts";
-import { freezeRequest } from "../../../../../../src/main/shared/api/domain/paidBody.ts";
-import { mapTexts, textsIn } from "../../../../../../src/main/shared/base/text/requestTexts.ts";
-import { hostReferences, localReferences } from "../../../../../../src/main/references/hosting/hostReferences.ts";
+import { localAddress } from "#contracts/references.ts";
+import type { Sha256 } from "#contracts/ids.ts";
+import { freezeRequest } from "#main/shared/api/domain/paidBody.ts";
+import { mapTexts, textsIn } from "#main/shared/base/text/requestTexts.ts";
+import { hostReferences, localReferences } from "#main/references/hosting/hostReferences.ts";
 
 const one = "a".repeat(64) as Sha256;
 const two = "b".repeat(64) as Sha256;

@@ -1,7 +1,7 @@
 import Sqlite from "better-sqlite3";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { indexedText, searchQuery } from "../../../../../../src/main/shared/base/text/searchText.ts";
+import { indexedText, searchQuery } from "#main/shared/base/text/searchText.ts";
 
 const index = new Sqlite(":memory:");
 index.exec(`CREATE VIRTUAL TABLE text USING fts5 (prompt, content = '', contentless_delete = 1, prefix = '1 2 3',

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { byteRange } from "../../../../../../src/main/shared/files/domain/byteRange.ts";
+import { byteRange } from "#main/shared/files/domain/byteRange.ts";
 
 const part = (start: number, end: number) => ({ kind: "part", start, end });
 const whole = { kind: "whole" };

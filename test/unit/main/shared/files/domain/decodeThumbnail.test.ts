@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Sha256 } from "../../../../../../src/contracts/ids.ts";
-import { decodeImage, decodeThumbnail } from "../../../../../../src/main/shared/files/domain/decodeThumbnail.ts";
-import type { StoredFile } from "../../../../../../src/main/shared/files/domain/storedFile.ts";
+import type { Sha256 } from "#contracts/ids.ts";
+import { decodeImage, decodeThumbnail } from "#main/shared/files/domain/decodeThumbnail.ts";
+import type { StoredFile } from "#main/shared/files/domain/storedFile.ts";
 
 const file = (sha256: string, mediaType: string, side: number | null): StoredFile => ({
   sha256: sha256 as Sha256,

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { isDecodable } from "../../../../../../src/contracts/desktop/imageLimits.ts";
-import { av1Size } from "../../../../../../src/main/shared/files/domain/av1Size.ts";
-import { imageSize, imageSizeReader } from "../../../../../../src/main/shared/files/domain/imageSize.ts";
+import { isDecodable } from "#contracts/desktop/imageLimits.ts";
+import { av1Size } from "#main/shared/files/domain/av1Size.ts";
+import { imageSize, imageSizeReader } from "#main/shared/files/domain/imageSize.ts";
 import { avif, box, ispe, mediaSamples } from "../../../../../support/mediaSamples.ts";
 
 const small = { width: 16, height: 16 };

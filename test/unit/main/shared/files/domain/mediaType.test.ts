@@ -1,10 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  extensionOf,
-  sizeCapBytes,
-  sniffLength,
-  sniffMediaType,
-} from "../../../../../../src/main/shared/files/domain/mediaType.ts";
+import { extensionOf, sizeCapBytes, sniffLength, sniffMediaType } from "#main/shared/files/domain/mediaType.ts";
 import { mediaSamples, notMedia } from "../../../../../support/mediaSamples.ts";
 
 test.each(Object.entries(mediaSamples))(

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { attemptResult } from "../../../../../../src/main/spending/sending/domain/attemptResult.ts";
-import type { ConfirmOutcome, QuoteOutcome } from "../../../../../../src/main/shared/api/domain/serviceOutcome.ts";
+import { attemptResult } from "#main/spending/sending/domain/attemptResult.ts";
+import type { ConfirmOutcome, QuoteOutcome } from "#main/shared/api/domain/serviceOutcome.ts";
 import { refusal, storedQuote } from "../../../../../support/paidRows.ts";
 import { researchJobs } from "../../../../../support/serviceRecords.ts";
 

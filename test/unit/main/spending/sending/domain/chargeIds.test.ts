@@ -8,7 +8,7 @@ import {
   type MatchedEntry,
   namingColumn,
   noChargeIds,
-} from "../../../../../../src/main/spending/sending/domain/chargeIds.ts";
+} from "#main/spending/sending/domain/chargeIds.ts";
 
 const idsOf = (name: string): ChargeIds => ({
   quote: new Set([`quote-${name}`]),

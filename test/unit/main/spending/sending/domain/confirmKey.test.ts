@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { paidRequestStates } from "../../../../../../src/contracts/spending/paidRequests.ts";
-import { IdempotencyKey } from "../../../../../../src/contracts/service/headers.ts";
+import { paidRequestStates } from "#contracts/spending/paidRequests.ts";
+import { IdempotencyKey } from "#contracts/service/headers.ts";
 import {
   freshKey,
   isSentByOther,
@@ -9,9 +9,9 @@ import {
   mayMeanKey,
   otherKeyFrom,
   otherMode,
-} from "../../../../../../src/main/spending/sending/domain/confirmKey.ts";
-import type { ConfirmRecord, PaidRequestRow } from "../../../../../../src/main/spending/domain/paidRequest.ts";
-import type { Refusal } from "../../../../../../src/main/shared/api/domain/serviceOutcome.ts";
+} from "#main/spending/sending/domain/confirmKey.ts";
+import type { ConfirmRecord, PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
+import type { Refusal } from "#main/shared/api/domain/serviceOutcome.ts";
 import { paidRow, refusal, sentConfirm, startedAt, storedQuote } from "../../../../../support/paidRows.ts";
 
 const settleMs = 480_000;

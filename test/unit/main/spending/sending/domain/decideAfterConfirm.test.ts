@@ -1,14 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { QuoteId } from "../../../../../../src/contracts/ids.ts";
-import { paidRequestKinds } from "../../../../../../src/contracts/spending/paidRequests.ts";
-import {
-  decideAfterConfirm,
-  saysExpired,
-  type Sent,
-} from "../../../../../../src/main/spending/sending/domain/decideAfterConfirm.ts";
-import { mayFollow } from "../../../../../../src/main/spending/domain/paidRequest.ts";
-import type { ConfirmOutcome, Refusal } from "../../../../../../src/main/shared/api/domain/serviceOutcome.ts";
+import type { QuoteId } from "#contracts/ids.ts";
+import { paidRequestKinds } from "#contracts/spending/paidRequests.ts";
+import { decideAfterConfirm, saysExpired, type Sent } from "#main/spending/sending/domain/decideAfterConfirm.ts";
+import { mayFollow } from "#main/spending/domain/paidRequest.ts";
+import type { ConfirmOutcome, Refusal } from "#main/shared/api/domain/serviceOutcome.ts";
 import { refusal, sentConfirm, sentRequest, startedAt, storedQuote } from "../../../../../support/paidRows.ts";
 
 const hour = 3_600_000;

@@ -9,8 +9,8 @@ import {
   lastSentAt,
   sinceLastSendMs,
   type UnclearRequest,
-} from "../../../../../../src/main/spending/sending/domain/evidence.ts";
-import { clockSlackMs, settleWindowMs } from "../../../../../../src/main/spending/sending/domain/settleWindow.ts";
+} from "#main/spending/sending/domain/evidence.ts";
+import { clockSlackMs, settleWindowMs } from "#main/spending/sending/domain/settleWindow.ts";
 import { sentConfirm, startedAt } from "../../../../../support/paidRows.ts";
 import { plainRequested } from "./quietEvidence.ts";
 

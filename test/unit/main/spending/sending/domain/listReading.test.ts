@@ -9,9 +9,9 @@ import {
   unreadList,
   unreadRecords,
   withPage,
-} from "../../../../../../src/main/spending/sending/domain/listReading.ts";
-import type { LedgerEntry } from "../../../../../../src/contracts/service/account.ts";
-import type { GenerationRecord } from "../../../../../../src/contracts/service/generations.ts";
+} from "#main/spending/sending/domain/listReading.ts";
+import type { LedgerEntry } from "#contracts/service/account.ts";
+import type { GenerationRecord } from "#contracts/service/generations.ts";
 import { generationRecord, ledgerEntry } from "../../../../../support/serviceRecords.ts";
 
 interface Dated {

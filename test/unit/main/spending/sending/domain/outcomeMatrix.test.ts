@@ -1,13 +1,9 @@
 // Every response and transport failure in every phase, for every kind and row state, compared with
 // test/support/matrix/spec.ts. The client, the use cases, the journal and its triggers are the real ones.
 import { afterAll, describe, expect, test } from "vitest";
-import type { PaidRequestId } from "../../../../../../src/contracts/ids.ts";
-import {
-  type PaidRequestKind,
-  type PaidRequestState,
-  paidRequestStates,
-} from "../../../../../../src/contracts/spending/paidRequests.ts";
-import type { WireAnswer } from "../../../../../../src/main/shared/api/transport.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import { type PaidRequestKind, type PaidRequestState, paidRequestStates } from "#contracts/spending/paidRequests.ts";
+import type { WireAnswer } from "#main/shared/api/transport.ts";
 import {
   type AnswerName,
   answerNames,
@@ -18,7 +14,7 @@ import {
   wireAnswer,
   wireFailures,
 } from "../../../../../support/matrix/answers.ts";
-import { ledgerLateMs } from "../../../../../../src/main/spending/sending/domain/settleWindow.ts";
+import { ledgerLateMs } from "#main/spending/sending/domain/settleWindow.ts";
 import { hourMs, matrixBench, type MatrixBench, quoteLifeMs } from "../../../../../support/matrix/bench.ts";
 import {
   afterEvidence,

@@ -1,8 +1,8 @@
 // Which of the service's records may belong to a request with an unknown outcome.
 import { expect, test } from "vitest";
-import type { LedgerEntry } from "../../../../../../src/contracts/service/account.ts";
-import type { GenerationRecord } from "../../../../../../src/contracts/service/generations.ts";
-import type { Evidence, UnclearRequest } from "../../../../../../src/main/spending/sending/domain/evidence.ts";
+import type { LedgerEntry } from "#contracts/service/account.ts";
+import type { GenerationRecord } from "#contracts/service/generations.ts";
+import type { Evidence, UnclearRequest } from "#main/spending/sending/domain/evidence.ts";
 import {
   candidatesOf,
   generationsIn,
@@ -12,8 +12,8 @@ import {
   strayCharges,
   unknownIdsOfCharges,
   unlikeGenerations,
-} from "../../../../../../src/main/spending/sending/domain/possibleRecords.ts";
-import { clockSlackMs, settleWindowMs } from "../../../../../../src/main/spending/sending/domain/settleWindow.ts";
+} from "#main/spending/sending/domain/possibleRecords.ts";
+import { clockSlackMs, settleWindowMs } from "#main/spending/sending/domain/settleWindow.ts";
 import { startedAt } from "../../../../../support/paidRows.ts";
 import { generationRecord, ledgerEntry } from "../../../../../support/serviceRecords.ts";
 import { plainRequested, quietEvidence, research, tag, tagged } from "./quietEvidence.ts";

@@ -1,10 +1,10 @@
-import type { UnclearRequest, Evidence } from "../../../../../../src/main/spending/sending/domain/evidence.ts";
+import type { UnclearRequest, Evidence } from "#main/spending/sending/domain/evidence.ts";
 import {
   completeRecords,
   type ListExtent,
   type ListReading,
   unreadRecords,
-} from "../../../../../../src/main/spending/sending/domain/listReading.ts";
+} from "#main/spending/sending/domain/listReading.ts";
 import { sentConfirm } from "../../../../../support/paidRows.ts";
 import { accountWith } from "../../../../../support/serviceRecords.ts";
 

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { LedgerEntry } from "../../../../../../src/contracts/service/account.ts";
-import type { GenerationRecord } from "../../../../../../src/contracts/service/generations.ts";
-import { decideReconcile } from "../../../../../../src/main/spending/sending/domain/reconcile.ts";
-import { clockSlackMs, ledgerLateMs } from "../../../../../../src/main/spending/sending/domain/settleWindow.ts";
+import type { LedgerEntry } from "#contracts/service/account.ts";
+import type { GenerationRecord } from "#contracts/service/generations.ts";
+import { decideReconcile } from "#main/spending/sending/domain/reconcile.ts";
+import { clockSlackMs, ledgerLateMs } from "#main/spending/sending/domain/settleWindow.ts";
 import { accountWith, generationRecord, ledgerEntry } from "../../../../../support/serviceRecords.ts";
 import { sentConfirm, startedAt } from "../../../../../support/paidRows.ts";
-import { settleWindowMs } from "../../../../../../src/main/spending/sending/domain/settleWindow.ts";
+import { settleWindowMs } from "#main/spending/sending/domain/settleWindow.ts";
 import { completeFrom, quietEvidence } from "./quietEvidence.ts";
 
 const tag = "0f8fad5bd9cb469fa16570867728950e";

@@ -1,14 +1,14 @@
 // What the service's records show for requests with several generations or none.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { LedgerEntry } from "../../../../../../src/contracts/service/account.ts";
-import type { Evidence, UnclearRequest } from "../../../../../../src/main/spending/sending/domain/evidence.ts";
-import { decideReconcile } from "../../../../../../src/main/spending/sending/domain/reconcile.ts";
-import { recordsCheckOf } from "../../../../../../src/main/spending/sending/domain/recordsCheck.ts";
-import { ledgerLateMs, researchLateMs } from "../../../../../../src/main/spending/sending/domain/settleWindow.ts";
+import type { LedgerEntry } from "#contracts/service/account.ts";
+import type { Evidence, UnclearRequest } from "#main/spending/sending/domain/evidence.ts";
+import { decideReconcile } from "#main/spending/sending/domain/reconcile.ts";
+import { recordsCheckOf } from "#main/spending/sending/domain/recordsCheck.ts";
+import { ledgerLateMs, researchLateMs } from "#main/spending/sending/domain/settleWindow.ts";
 import { accountWith, generationRecord, ledgerEntry, researchJobs } from "../../../../../support/serviceRecords.ts";
 import { sentConfirm, startedAt } from "../../../../../support/paidRows.ts";
-import { settleWindowMs } from "../../../../../../src/main/spending/sending/domain/settleWindow.ts";
+import { settleWindowMs } from "#main/spending/sending/domain/settleWindow.ts";
 import { completeFrom, quietEvidence, wholeList } from "./quietEvidence.ts";
 
 const tag = "0f8fad5bd9cb469fa16570867728950e";

@@ -1,16 +1,12 @@
 // Which of the service's records count for a request with an unknown outcome, and until when they may change.
 import { expect, test } from "vitest";
-import type { LedgerEntry } from "../../../../../../src/contracts/service/account.ts";
-import type { GenerationRecord } from "../../../../../../src/contracts/service/generations.ts";
-import {
-  type UnclearRequest,
-  type Evidence,
-  type Rival,
-} from "../../../../../../src/main/spending/sending/domain/evidence.ts";
-import { decideReconcile, showsNothing } from "../../../../../../src/main/spending/sending/domain/reconcile.ts";
-import { recordsCheckOf } from "../../../../../../src/main/spending/sending/domain/recordsCheck.ts";
-import { clockSlackMs, ledgerLateMs } from "../../../../../../src/main/spending/sending/domain/settleWindow.ts";
-import { settleWindowMs } from "../../../../../../src/main/spending/sending/domain/settleWindow.ts";
+import type { LedgerEntry } from "#contracts/service/account.ts";
+import type { GenerationRecord } from "#contracts/service/generations.ts";
+import { type UnclearRequest, type Evidence, type Rival } from "#main/spending/sending/domain/evidence.ts";
+import { decideReconcile, showsNothing } from "#main/spending/sending/domain/reconcile.ts";
+import { recordsCheckOf } from "#main/spending/sending/domain/recordsCheck.ts";
+import { clockSlackMs, ledgerLateMs } from "#main/spending/sending/domain/settleWindow.ts";
+import { settleWindowMs } from "#main/spending/sending/domain/settleWindow.ts";
 import { sentConfirm, startedAt } from "../../../../../support/paidRows.ts";
 import { accountWith, generationRecord, ledgerEntry, researchJobs } from "../../../../../support/serviceRecords.ts";
 import { completeFrom, plainRequested, quietEvidence, research, tag, tagged, wholeList } from "./quietEvidence.ts";

@@ -1,10 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  compareSimilar,
-  isSimilar,
-  type Party,
-} from "../../../../../../src/main/spending/sending/domain/similarRequests.ts";
+import { compareSimilar, isSimilar, type Party } from "#main/spending/sending/domain/similarRequests.ts";
 import { generationRecord } from "../../../../../support/serviceRecords.ts";
 
 const work = { itemId: null, type: "image", model: "nano-banana-pro", prompt: "A red sneaker" };

@@ -1,10 +1,6 @@
 import { expect, test } from "vitest";
-import type { ListedBrand } from "../../../../../../src/contracts/ads/ads.ts";
-import {
-  brandColumns,
-  sortAfterClick,
-  sortedBrands,
-} from "../../../../../../src/renderer/features/discover/brands/brandColumns.ts";
+import type { ListedBrand } from "#contracts/ads/ads.ts";
+import { brandColumns, sortAfterClick, sortedBrands } from "#renderer/features/discover/brands/brandColumns.ts";
 
 const aBrand = (name: string, figures: Partial<ListedBrand> = {}): ListedBrand => ({
   id: name.toLowerCase(),

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import type { ListedBrand } from "../../../../../../src/contracts/ads/ads.ts";
-import { brandMenu } from "../../../../../../src/renderer/features/discover/brands/brandMenu.ts";
+import type { ListedBrand } from "#contracts/ads/ads.ts";
+import { brandMenu } from "#renderer/features/discover/brands/brandMenu.ts";
 
 const brand: ListedBrand = {
   id: "b1",

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { Connection } from "../../../../../../src/contracts/desktop/app.ts";
-import { adFilter, type DiscoverFilters } from "../../../../../../src/renderer/features/discover/discoverSearch.ts";
-import { activeAdFilters } from "../../../../../../src/renderer/features/discover/empty/activeAdFilters.ts";
-import { AdsEmptyState } from "../../../../../../src/renderer/features/discover/empty/AdsEmptyState.tsx";
-import { serviceSortOf } from "../../../../../../src/renderer/features/discover/serviceSearch.ts";
-import { queries } from "../../../../../../src/renderer/ipc/queries.ts";
+import type { Connection } from "#contracts/desktop/app.ts";
+import { adFilter, type DiscoverFilters } from "#renderer/features/discover/discoverSearch.ts";
+import { activeAdFilters } from "#renderer/features/discover/empty/activeAdFilters.ts";
+import { AdsEmptyState } from "#renderer/features/discover/empty/AdsEmptyState.tsx";
+import { serviceSortOf } from "#renderer/features/discover/serviceSearch.ts";
+import { queries } from "#renderer/ipc/queries.ts";
 import { renderScreen, visibleText } from "../../../renderScreen.tsx";
 
 interface Scene {

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, createElement } from "react";
 import { expect, test, vi } from "vitest";
-import type { AdFilter } from "../../../../../../src/contracts/ads/ads.ts";
-import type { BoardId } from "../../../../../../src/contracts/ids.ts";
-import { useBoardGrid } from "../../../../../../src/renderer/features/discover/grid/useBoardGrid.ts";
+import type { AdFilter } from "#contracts/ads/ads.ts";
+import type { BoardId } from "#contracts/ids.ts";
+import { useBoardGrid } from "#renderer/features/discover/grid/useBoardGrid.ts";
 import { adId, anAd } from "../../../ads/anAd.ts";
 import { fakeBridge } from "../../../fakeBridge.ts";
 import { renderHook } from "../../../renderHook.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type OfflineCollection, OfflineScope } from "../../../../../../src/contracts/ads/adSync.ts";
-import { serviceQueryScope } from "../../../../../../src/contracts/ads/serviceQueryScope.ts";
-import type { OfflineCollectionId } from "../../../../../../src/contracts/ids.ts";
+import { type OfflineCollection, OfflineScope } from "#contracts/ads/adSync.ts";
+import { serviceQueryScope } from "#contracts/ads/serviceQueryScope.ts";
+import type { OfflineCollectionId } from "#contracts/ids.ts";
 import {
   syncFraction,
   collectionName,
@@ -10,7 +10,7 @@ import {
   localParts,
   minutesText,
   scopeName,
-} from "../../../../../../src/renderer/features/discover/offline/offlineCollectionText.ts";
+} from "#renderer/features/discover/offline/offlineCollectionText.ts";
 
 const list: OfflineCollection = {
   id: "k1" as OfflineCollectionId,

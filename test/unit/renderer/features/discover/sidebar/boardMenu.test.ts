@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { boardMenu } from "../../../../../../src/renderer/features/discover/sidebar/boardMenu.ts";
+import { boardMenu } from "#renderer/features/discover/sidebar/boardMenu.ts";
 
 const between = { isFirst: false, isLast: false };
 const actionsOf = () => ({

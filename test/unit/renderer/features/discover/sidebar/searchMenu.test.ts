@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { searchMenu } from "../../../../../../src/renderer/features/discover/sidebar/searchMenu.ts";
+import { searchMenu } from "#renderer/features/discover/sidebar/searchMenu.ts";
 
 test.each([
   { hasAlert: false, label: "Alert me" },

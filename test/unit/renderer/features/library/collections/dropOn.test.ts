@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Collection } from "../../../../../../src/contracts/library/collections.ts";
-import type { AssetId, CollectionId } from "../../../../../../src/contracts/ids.ts";
-import { dropOn } from "../../../../../../src/renderer/features/library/collections/dropOn.ts";
-import { undoLast } from "../../../../../../src/renderer/lib/undoStack.ts";
-import { dragOut } from "../../../../../../src/renderer/results/dragOut.ts";
-import { toasts } from "../../../../../../src/renderer/ui/overlays/toast.ts";
+import type { Collection } from "#contracts/library/collections.ts";
+import type { AssetId, CollectionId } from "#contracts/ids.ts";
+import { dropOn } from "#renderer/features/library/collections/dropOn.ts";
+import { undoLast } from "#renderer/lib/undoStack.ts";
+import { dragOut } from "#renderer/results/dragOut.ts";
+import { toasts } from "#renderer/ui/overlays/toast.ts";
 import { fakeBridge } from "../../../fakeBridge.ts";
 
 const winter: Collection = { id: "winter" as CollectionId, name: "Winter", rules: null };

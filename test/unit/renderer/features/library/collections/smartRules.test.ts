@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { SmartRules } from "../../../../../../src/contracts/library/collections.ts";
-import type { CollectionId } from "../../../../../../src/contracts/ids.ts";
+import { SmartRules } from "#contracts/library/collections.ts";
+import type { CollectionId } from "#contracts/ids.ts";
 import {
   emptyRule,
   isComplete,
   ruleFields,
   rulesOfFilters,
-} from "../../../../../../src/renderer/features/library/collections/smartRules.ts";
+} from "#renderer/features/library/collections/smartRules.ts";
 
 const today = "2026-11-23";
 

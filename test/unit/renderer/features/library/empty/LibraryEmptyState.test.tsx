@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { CollectionId } from "../../../../../../src/contracts/ids.ts";
-import { activeLibraryFilters } from "../../../../../../src/renderer/features/library/empty/activeLibraryFilters.ts";
-import { LibraryEmptyState } from "../../../../../../src/renderer/features/library/empty/LibraryEmptyState.tsx";
-import { libraryFilter, type LibraryFilters } from "../../../../../../src/renderer/features/library/librarySearch.ts";
-import { queries } from "../../../../../../src/renderer/ipc/queries.ts";
+import type { CollectionId } from "#contracts/ids.ts";
+import { activeLibraryFilters } from "#renderer/features/library/empty/activeLibraryFilters.ts";
+import { LibraryEmptyState } from "#renderer/features/library/empty/LibraryEmptyState.tsx";
+import { libraryFilter, type LibraryFilters } from "#renderer/features/library/librarySearch.ts";
+import { queries } from "#renderer/ipc/queries.ts";
 import { renderScreen, visibleText } from "../../../renderScreen.tsx";
 
 const shown = (filters: LibraryFilters, counts: readonly (readonly [LibraryFilters, number])[] = []) =>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { AssetDetail } from "../../../../../../src/contracts/library/assets.ts";
-import { ResultMedia } from "../../../../../../src/renderer/features/library/panel/ResultMedia.tsx";
-import { queries } from "../../../../../../src/renderer/ipc/queries.ts";
+import type { AssetDetail } from "#contracts/library/assets.ts";
+import { ResultMedia } from "#renderer/features/library/panel/ResultMedia.tsx";
+import { queries } from "#renderer/ipc/queries.ts";
 import { renderScreen, visibleText } from "../../../renderScreen.tsx";
 
 const asset = {

@@ -1,12 +1,12 @@
 import { expect, test, vi } from "vitest";
-import type { AdTile } from "../../../../../../src/contracts/ads/ads.ts";
-import type { AssetId } from "../../../../../../src/contracts/ids.ts";
-import type { AssetDetail, AssetTile } from "../../../../../../src/contracts/library/assets.ts";
-import type { LineageSource } from "../../../../../../src/contracts/library/lineage.ts";
-import type { LocalFile } from "../../../../../../src/contracts/references.ts";
-import { Lineage } from "../../../../../../src/renderer/features/library/panel/Lineage.tsx";
-import { itemOfResult, itemOfSource } from "../../../../../../src/renderer/features/library/panel/lineageItems.ts";
-import { queries } from "../../../../../../src/renderer/ipc/queries.ts";
+import type { AdTile } from "#contracts/ads/ads.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import type { AssetDetail, AssetTile } from "#contracts/library/assets.ts";
+import type { LineageSource } from "#contracts/library/lineage.ts";
+import type { LocalFile } from "#contracts/references.ts";
+import { Lineage } from "#renderer/features/library/panel/Lineage.tsx";
+import { itemOfResult, itemOfSource } from "#renderer/features/library/panel/lineageItems.ts";
+import { queries } from "#renderer/ipc/queries.ts";
 import { renderScreen } from "../../../renderScreen.tsx";
 
 const result = (id: string, prompt: string) =>

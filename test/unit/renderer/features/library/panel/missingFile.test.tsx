@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from "vitest";
-import type { AssetId } from "../../../../../../src/contracts/ids.ts";
-import type { AssetDetail } from "../../../../../../src/contracts/library/assets.ts";
-import type { RedownloadReport } from "../../../../../../src/contracts/storage/storage.ts";
-import { downloadAgain } from "../../../../../../src/renderer/features/library/panel/downloadAgain.ts";
-import { ResultMedia } from "../../../../../../src/renderer/features/library/panel/ResultMedia.tsx";
-import { queries } from "../../../../../../src/renderer/ipc/queries.ts";
-import { toasts } from "../../../../../../src/renderer/ui/overlays/toast.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import type { AssetDetail } from "#contracts/library/assets.ts";
+import type { RedownloadReport } from "#contracts/storage/storage.ts";
+import { downloadAgain } from "#renderer/features/library/panel/downloadAgain.ts";
+import { ResultMedia } from "#renderer/features/library/panel/ResultMedia.tsx";
+import { queries } from "#renderer/ipc/queries.ts";
+import { toasts } from "#renderer/ui/overlays/toast.ts";
 import { fakeBridge, Refusal } from "../../../fakeBridge.ts";
 import { renderScreen, visibleText } from "../../../renderScreen.tsx";
 

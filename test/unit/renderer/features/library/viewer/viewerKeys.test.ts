@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { movesOn, useAutoAdvance } from "../../../../../../src/renderer/features/library/autoAdvance.ts";
-import { viewerActionOf } from "../../../../../../src/renderer/features/library/viewer/viewerKeys.ts";
+import { movesOn, useAutoAdvance } from "#renderer/features/library/autoAdvance.ts";
+import { viewerActionOf } from "#renderer/features/library/viewer/viewerKeys.ts";
 
 const press = (key: string, held: Partial<Record<"ctrlKey" | "metaKey" | "altKey", true>> = {}) =>
   viewerActionOf({ key, ctrlKey: false, metaKey: false, altKey: false, ...held });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { PaidRequestId } from "../../../../../../src/contracts/ids.ts";
-import type { RunProgress } from "../../../../../../src/contracts/spending/paidRequests.ts";
-import { summaryOf } from "../../../../../../src/renderer/features/queue/batch/runSummary.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { RunProgress } from "#contracts/spending/paidRequests.ts";
+import { summaryOf } from "#renderer/features/queue/batch/runSummary.ts";
 import { aProgressPart } from "../../../builders.ts";
 
 type Part = RunProgress["requests"][number];

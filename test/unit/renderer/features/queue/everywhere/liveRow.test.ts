@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { LiveRequest } from "../../../../../../src/contracts/workspaces.ts";
-import { liveRow } from "../../../../../../src/renderer/features/queue/everywhere/liveRow.ts";
+import type { LiveRequest } from "#contracts/workspaces.ts";
+import { liveRow } from "#renderer/features/queue/everywhere/liveRow.ts";
 
 const now = Date.UTC(2026, 10, 25, 12);
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Connection } from "../../../../../../src/contracts/desktop/app.ts";
-import type { PaidRequest } from "../../../../../../src/contracts/spending/paidRequests.ts";
-import { QueueRow } from "../../../../../../src/renderer/features/queue/list/QueueRow.tsx";
+import type { Connection } from "#contracts/desktop/app.ts";
+import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import { QueueRow } from "#renderer/features/queue/list/QueueRow.tsx";
 import { aRequest } from "../../../builders.ts";
 import { renderScreen, visibleText } from "../../../renderScreen.tsx";
 

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import type { PaidRequestId, RunId } from "../../../../../../src/contracts/ids.ts";
-import type { PaidRequest, PaidRequestState } from "../../../../../../src/contracts/spending/paidRequests.ts";
-import { queueItems } from "../../../../../../src/renderer/features/queue/list/queueItems.ts";
+import type { PaidRequestId, RunId } from "#contracts/ids.ts";
+import type { PaidRequest, PaidRequestState } from "#contracts/spending/paidRequests.ts";
+import { queueItems } from "#renderer/features/queue/list/queueItems.ts";
 import {
   activeEntries,
   approvalEntries,
   historyEntries,
   type Line,
   type QueueEntry,
-} from "../../../../../../src/renderer/features/queue/list/queueSections.ts";
+} from "#renderer/features/queue/list/queueSections.ts";
 import { aRequest } from "../../../builders.ts";
 
 /** Returns requests created one after another, newest first, as main lists them. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rowStep, walkTo } from "../../../../../../src/renderer/features/queue/list/rowKeys.ts";
+import { rowStep, walkTo } from "#renderer/features/queue/list/rowKeys.ts";
 
 const plain = { alt: false, other: false };
 const alt = { alt: true, other: false };

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
-import { FromPrograms } from "../../../../../../src/renderer/features/queue/programs/FromPrograms.tsx";
-import { programRows } from "../../../../../../src/renderer/features/queue/programs/programRows.ts";
-import { QueueViews } from "../../../../../../src/renderer/features/queue/QueueViews.tsx";
-import { agentQueries } from "../../../../../../src/renderer/ipc/agentQueries.ts";
+import { FromPrograms } from "#renderer/features/queue/programs/FromPrograms.tsx";
+import { programRows } from "#renderer/features/queue/programs/programRows.ts";
+import { QueueViews } from "#renderer/features/queue/QueueViews.tsx";
+import { agentQueries } from "#renderer/ipc/agentQueries.ts";
 import { aConfirmation, anItem } from "../../../agentBuilders.ts";
 import { renderScreen, visibleText } from "../../../renderScreen.tsx";
 
-vi.mock(import("../../../../../../src/renderer/ui/overlays/Dialog.tsx"), () => ({ Dialog: () => <></> }));
+vi.mock(import("#renderer/ui/overlays/Dialog.tsx"), () => ({ Dialog: () => <></> }));
 
 const waiting = [
   aConfirmation([anItem("a")], { reason: "hero” \u202E" }),

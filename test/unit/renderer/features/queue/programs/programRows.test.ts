@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { ProgramId } from "../../../../../../src/contracts/agents/programId.ts";
-import { programRows } from "../../../../../../src/renderer/features/queue/programs/programRows.ts";
+import type { ProgramId } from "#contracts/agents/programId.ts";
+import { programRows } from "#renderer/features/queue/programs/programRows.ts";
 import { aConfirmation, anItem } from "../../../agentBuilders.ts";
 
 test("[AG135] each program has one row with all that it requests, the one that waits longest first", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { OutcomeEvidence } from "../../../../../../src/contracts/spending/paidRequests.ts";
-import { attemptText, sentText } from "../../../../../../src/renderer/features/queue/review/attemptText.ts";
+import type { OutcomeEvidence } from "#contracts/spending/paidRequests.ts";
+import { attemptText, sentText } from "#renderer/features/queue/review/attemptText.ts";
 
 type Attempt = OutcomeEvidence["attempts"][number];
 const attempt = { at: 0, phase: "confirm", status: null, requestId: null } as const;

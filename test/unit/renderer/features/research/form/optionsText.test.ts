@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { knownPages } from "../../../../../../src/renderer/features/research/form/knownPages.ts";
-import { maxAgeChoices } from "../../../../../../src/renderer/features/research/form/maxAge.ts";
-import { optionsText } from "../../../../../../src/renderer/features/research/form/optionsText.ts";
-import { blankDraft } from "../../../../../../src/renderer/features/research/form/researchDraft.ts";
+import { knownPages } from "#renderer/features/research/form/knownPages.ts";
+import { maxAgeChoices } from "#renderer/features/research/form/maxAge.ts";
+import { optionsText } from "#renderer/features/research/form/optionsText.ts";
+import { blankDraft } from "#renderer/features/research/form/researchDraft.ts";
 
 const noLabels = { project: "", costCenter: "" };
 const today = "2026-11-22";

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { ResearchRequest } from "../../../../../../src/contracts/service/research.ts";
+import { ResearchRequest } from "#contracts/service/research.ts";
 import {
   blankDraft,
   blankWithin,
   composeResearch,
   draftOfRequest,
   type ResearchDraft,
-} from "../../../../../../src/renderer/features/research/form/researchDraft.ts";
+} from "#renderer/features/research/form/researchDraft.ts";
 
 const pageId = "104958162837";
 

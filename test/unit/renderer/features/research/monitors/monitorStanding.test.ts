@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { MonitorId, PaidRequestId } from "../../../../../../src/contracts/ids.ts";
-import { type Monitor, type MonitorCheck, monitorWaits } from "../../../../../../src/contracts/research.ts";
-import { paidRequestStates } from "../../../../../../src/contracts/spending/paidRequests.ts";
+import type { MonitorId, PaidRequestId } from "#contracts/ids.ts";
+import { type Monitor, type MonitorCheck, monitorWaits } from "#contracts/research.ts";
+import { paidRequestStates } from "#contracts/spending/paidRequests.ts";
 import {
   type MonitorAction,
   monitorStanding,
   type MonitorState,
-} from "../../../../../../src/renderer/features/research/monitors/monitorStanding.ts";
+} from "#renderer/features/research/monitors/monitorStanding.ts";
 
 const now = new Date(2026, 10, 22, 22, 30).getTime();
 const tomorrow = new Date(2026, 10, 23, 4, 22).getTime();

@@ -1,12 +1,7 @@
 import { expect, test } from "vitest";
-import type { PaidRequestId } from "../../../../../../src/contracts/ids.ts";
-import type { MonitorCheck } from "../../../../../../src/contracts/research.ts";
-import {
-  checkStatus,
-  rhythms,
-  rhythmSentence,
-  rhythmText,
-} from "../../../../../../src/renderer/features/research/monitors/monitorText.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { MonitorCheck } from "#contracts/research.ts";
+import { checkStatus, rhythms, rhythmSentence, rhythmText } from "#renderer/features/research/monitors/monitorText.ts";
 
 const run = (more: Partial<MonitorCheck>): MonitorCheck => ({
   paidRequestId: "p" as PaidRequestId,

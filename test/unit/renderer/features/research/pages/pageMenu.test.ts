@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import type { Monitor, ResearchedPage, ResearchJobView } from "../../../../../../src/contracts/research.ts";
-import { pageMenu, type PageMenuActions } from "../../../../../../src/renderer/features/research/pages/pageMenu.ts";
+import type { Monitor, ResearchedPage, ResearchJobView } from "#contracts/research.ts";
+import { pageMenu, type PageMenuActions } from "#renderer/features/research/pages/pageMenu.ts";
 import {
   newestResultText,
   newText,
   pagesMatching,
   statusBesideResult,
-} from "../../../../../../src/renderer/features/research/pages/pageText.ts";
+} from "#renderer/features/research/pages/pageText.ts";
 
 const none = () => undefined;
 const actions: PageMenuActions = {

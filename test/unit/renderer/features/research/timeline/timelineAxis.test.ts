@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { monthTicks, placeOf } from "../../../../../../src/renderer/features/research/timeline/timelineAxis.ts";
+import { monthTicks, placeOf } from "#renderer/features/research/timeline/timelineAxis.ts";
 
 test("[RS86] the axis names the first days of the months, and the month in which it begins", () => {
   const ticks = monthTicks(new Date(2026, 8, 1, 12).getTime(), new Date(2026, 10, 25).getTime());

@@ -1,15 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { AdTile } from "../../../../../../src/contracts/ads/ads.ts";
-import {
-  timelineOf,
-  type TimelineShape,
-} from "../../../../../../src/renderer/features/research/timeline/timelineBars.ts";
-import {
-  timelineRanges,
-  timelineSorts,
-  type TimelineView,
-} from "../../../../../../src/renderer/features/research/timeline/timelineView.ts";
+import type { AdTile } from "#contracts/ads/ads.ts";
+import { timelineOf, type TimelineShape } from "#renderer/features/research/timeline/timelineBars.ts";
+import { timelineRanges, timelineSorts, type TimelineView } from "#renderer/features/research/timeline/timelineView.ts";
 
 const dayMs = 86_400_000;
 const now = Date.UTC(2026, 10, 20);

@@ -1,10 +1,7 @@
 import { expect, test } from "vitest";
-import type { AdId } from "../../../../../../src/contracts/ids.ts";
-import type { ResearchJobView } from "../../../../../../src/contracts/research.ts";
-import {
-  changesOfAds,
-  researchTimes,
-} from "../../../../../../src/renderer/features/research/timeline/timelineChanges.ts";
+import type { AdId } from "#contracts/ids.ts";
+import type { ResearchJobView } from "#contracts/research.ts";
+import { changesOfAds, researchTimes } from "#renderer/features/research/timeline/timelineChanges.ts";
 
 const job = (fetchedAt: number, added: readonly string[], changed: readonly string[] = []) =>
   ({

@@ -1,13 +1,13 @@
 import { expect, test, vi } from "vitest";
-import type { Agents, AuditEntry, PairingRequest } from "../../../../../../src/contracts/agents/programs.ts";
-import { activityText } from "../../../../../../src/renderer/features/settings/agents/activityText.ts";
-import { AgentSettings } from "../../../../../../src/renderer/features/settings/agents/AgentSettings.tsx";
-import { firstScopes } from "../../../../../../src/renderer/features/settings/agents/PairingRequests.tsx";
-import { agentQueries } from "../../../../../../src/renderer/ipc/agentQueries.ts";
+import type { Agents, AuditEntry, PairingRequest } from "#contracts/agents/programs.ts";
+import { activityText } from "#renderer/features/settings/agents/activityText.ts";
+import { AgentSettings } from "#renderer/features/settings/agents/AgentSettings.tsx";
+import { firstScopes } from "#renderer/features/settings/agents/PairingRequests.tsx";
+import { agentQueries } from "#renderer/ipc/agentQueries.ts";
 import { anAllowance, aProgram } from "../../../agentBuilders.ts";
 import { renderScreen, visibleText } from "../../../renderScreen.tsx";
 
-vi.mock(import("../../../../../../src/renderer/ui/overlays/Dialog.tsx"), () => ({ Dialog: () => <></> }));
+vi.mock(import("#renderer/ui/overlays/Dialog.tsx"), () => ({ Dialog: () => <></> }));
 
 const request: PairingRequest = {
   id: "pairing-1",

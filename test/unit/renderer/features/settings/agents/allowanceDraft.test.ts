@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { firstAllowance } from "../../../../../../src/contracts/agents/allowances.ts";
+import { firstAllowance } from "#contracts/agents/allowances.ts";
 import {
   type AllowanceDraft,
   draftErrors,
   firstDraft,
   termsOf,
-} from "../../../../../../src/renderer/features/settings/agents/allowanceDraft.ts";
+} from "#renderer/features/settings/agents/allowanceDraft.ts";
 import { anAllowance } from "../../../agentBuilders.ts";
 
 const draft = (changes: Partial<AllowanceDraft> = {}): AllowanceDraft => ({ ...firstDraft(null), ...changes });

@@ -1,10 +1,10 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
-import type { Agents, InstalledCommand } from "../../../../../../src/contracts/agents/programs.ts";
-import { CommandStatus } from "../../../../../../src/renderer/features/settings/agents/CommandStatus.tsx";
-import { installCommand } from "../../../../../../src/renderer/features/settings/agents/installCommand.ts";
-import { agentQueries } from "../../../../../../src/renderer/ipc/agentQueries.ts";
-import { toasts } from "../../../../../../src/renderer/ui/overlays/toast.ts";
+import type { Agents, InstalledCommand } from "#contracts/agents/programs.ts";
+import { CommandStatus } from "#renderer/features/settings/agents/CommandStatus.tsx";
+import { installCommand } from "#renderer/features/settings/agents/installCommand.ts";
+import { agentQueries } from "#renderer/ipc/agentQueries.ts";
+import { toasts } from "#renderer/ui/overlays/toast.ts";
 import { fakeBridge, Refusal } from "../../../fakeBridge.ts";
 import { renderScreen, visibleText } from "../../../renderScreen.tsx";
 

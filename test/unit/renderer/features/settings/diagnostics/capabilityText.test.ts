@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { CapabilityView } from "../../../../../../src/contracts/capabilities.ts";
-import { capabilityDetails } from "../../../../../../src/renderer/features/settings/diagnostics/capabilityText.ts";
+import type { CapabilityView } from "#contracts/capabilities.ts";
+import { capabilityDetails } from "#renderer/features/settings/diagnostics/capabilityText.ts";
 
 const capability: CapabilityView = {
   id: "generation.image@1",

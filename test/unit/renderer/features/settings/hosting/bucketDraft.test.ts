@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyBucket, reviewBucket } from "../../../../../../src/renderer/features/settings/hosting/bucketDraft.ts";
+import { emptyBucket, reviewBucket } from "#renderer/features/settings/hosting/bucketDraft.ts";
 
 const good = {
   endpoint: "https://s3.eu-central-1.amazonaws.com",

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { settingsPagesOf } from "../../../../../../src/contracts/desktop/settingsPages.ts";
+import { settingsPagesOf } from "#contracts/desktop/settingsPages.ts";
 
 describe.each(["en", "de"] as const)("in %s", (language) => {
   beforeEach(() => void vi.resetModules());
 
   async function openList() {
     // The texts of the list are read when its module is loaded.
-    await (await import("../../../../../../src/texts/loadLanguage.ts")).loadLanguage(language);
-    return import("../../../../../../src/renderer/features/settings/list/allSettings.ts");
+    await (await import("#texts/loadLanguage.ts")).loadLanguage(language);
+    return import("#renderer/features/settings/list/allSettings.ts");
   }
 
   test("[SG3] each setting has a word of its name or synonyms with which it comes first", async () => {
@@ -34,10 +34,9 @@ describe.each(["en", "de"] as const)("in %s", (language) => {
 });
 
 test("[SG3] synonyms and descriptions find a setting, and a name comes before both", async () => {
-  await (await import("../../../../../../src/texts/loadLanguage.ts")).loadLanguage("en");
+  await (await import("#texts/loadLanguage.ts")).loadLanguage("en");
   vi.resetModules();
-  const { allSettings, findSettings } =
-    await import("../../../../../../src/renderer/features/settings/list/allSettings.ts");
+  const { allSettings, findSettings } = await import("#renderer/features/settings/list/allSettings.ts");
   const all = allSettings(true);
   const first = (typed: string) => findSettings(all, typed)[0]?.setting;
   expect(["dark", "proxy", "font size"].map(first)).toEqual(["theme", "public-url", "zoom"]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type SandboxFault, sandboxBounds } from "../../../../../../src/contracts/sandbox.ts";
+import { type SandboxFault, sandboxBounds } from "#contracts/sandbox.ts";
 import {
   activeTimes,
   faultTitle,
@@ -7,9 +7,9 @@ import {
   timesLeft,
   withFault,
   withoutFault,
-} from "../../../../../../src/renderer/features/settings/sandbox/activeFaultsText.ts";
-import { faultChoices } from "../../../../../../src/renderer/features/settings/sandbox/faults.ts";
-import { Fault } from "../../../../../../src/sandbox/http/fault.ts";
+} from "#renderer/features/settings/sandbox/activeFaultsText.ts";
+import { faultChoices } from "#renderer/features/settings/sandbox/faults.ts";
+import { Fault } from "#sandbox/http/fault.ts";
 
 const paths = faultChoices.flatMap((group) => group.paths);
 const lost: SandboxFault = { on: "*", phase: "confirm", kind: "drop_after_commit", times: 1 };

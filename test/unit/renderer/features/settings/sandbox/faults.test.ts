@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { SandboxFault } from "../../../../../../src/contracts/sandbox.ts";
-import { faultChoices } from "../../../../../../src/renderer/features/settings/sandbox/faults.ts";
-import { Fault } from "../../../../../../src/sandbox/http/fault.ts";
+import { SandboxFault } from "#contracts/sandbox.ts";
+import { faultChoices } from "#renderer/features/settings/sandbox/faults.ts";
+import { Fault } from "#sandbox/http/fault.ts";
 
 const paths = faultChoices.flatMap((group) => group.paths);
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { SandboxFault, SandboxSwitches } from "../../../../../../src/contracts/sandbox.ts";
-import { withFault } from "../../../../../../src/renderer/features/settings/sandbox/activeFaultsText.ts";
-import { changeSwitches } from "../../../../../../src/renderer/features/settings/sandbox/sandboxSwitches.ts";
-import { sandboxErrorText } from "../../../../../../src/renderer/features/settings/sandbox/sandboxErrorText.ts";
-import { errorCodes } from "../../../../../../src/contracts/result.ts";
+import type { SandboxFault, SandboxSwitches } from "#contracts/sandbox.ts";
+import { withFault } from "#renderer/features/settings/sandbox/activeFaultsText.ts";
+import { changeSwitches } from "#renderer/features/settings/sandbox/sandboxSwitches.ts";
+import { sandboxErrorText } from "#renderer/features/settings/sandbox/sandboxErrorText.ts";
+import { errorCodes } from "#contracts/result.ts";
 import { fakeBridge } from "../../../fakeBridge.ts";
 
 const lost: SandboxFault = { on: "*", phase: "confirm", kind: "drop_after_commit", times: 1 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type SandboxSwitches, SandboxSwitchesChange } from "../../../../../../src/contracts/sandbox.ts";
-import { timingFields, reviewTiming } from "../../../../../../src/renderer/features/settings/sandbox/timingDraft.ts";
+import { type SandboxSwitches, SandboxSwitchesChange } from "#contracts/sandbox.ts";
+import { timingFields, reviewTiming } from "#renderer/features/settings/sandbox/timingDraft.ts";
 
 const now: SandboxSwitches = {
   balance: 10_000,

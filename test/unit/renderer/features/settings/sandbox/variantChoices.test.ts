@@ -1,12 +1,8 @@
 import { expect, test } from "vitest";
-import { variantNames, Variants } from "../../../../../../src/contracts/service/variants.ts";
-import { changeSwitches } from "../../../../../../src/renderer/features/settings/sandbox/sandboxSwitches.ts";
-import {
-  chosenOf,
-  offeredChoices,
-  withChoice,
-} from "../../../../../../src/renderer/features/settings/sandbox/variantChoices.ts";
-import type { SandboxSwitches } from "../../../../../../src/contracts/sandbox.ts";
+import { variantNames, Variants } from "#contracts/service/variants.ts";
+import { changeSwitches } from "#renderer/features/settings/sandbox/sandboxSwitches.ts";
+import { chosenOf, offeredChoices, withChoice } from "#renderer/features/settings/sandbox/variantChoices.ts";
+import type { SandboxSwitches } from "#contracts/sandbox.ts";
 import { fakeBridge } from "../../../fakeBridge.ts";
 
 const cursors = offeredChoices.find(({ name }) => name === "cursorScope");

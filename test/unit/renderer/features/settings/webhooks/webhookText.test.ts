@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { rejectionReasons, type Webhooks } from "../../../../../../src/contracts/webhooks.ts";
-import { tunnelsTo } from "../../../../../../src/renderer/features/settings/webhooks/tunnels.ts";
+import { rejectionReasons, type Webhooks } from "#contracts/webhooks.ts";
+import { tunnelsTo } from "#renderer/features/settings/webhooks/tunnels.ts";
 import {
   clockText,
   rejectionText,
   testResultText,
   webhookStatus,
-} from "../../../../../../src/renderer/features/settings/webhooks/webhookText.ts";
+} from "#renderer/features/settings/webhooks/webhookText.ts";
 
 const on: Webhooks = {
   areOn: true,

@@ -1,11 +1,6 @@
 import { expect, test } from "vitest";
-import type { BudgetView } from "../../../../../../src/contracts/spending/budgets.ts";
-import {
-  budgetName,
-  burnNote,
-  periodText,
-  usedText,
-} from "../../../../../../src/renderer/features/spend/cards/budgetText.ts";
+import type { BudgetView } from "#contracts/spending/budgets.ts";
+import { budgetName, burnNote, periodText, usedText } from "#renderer/features/spend/cards/budgetText.ts";
 
 const budget: BudgetView = {
   id: "key:month",

@@ -1,10 +1,6 @@
 import { expect, test } from "vitest";
-import type { VersionView } from "../../../../../../src/contracts/spending/account.ts";
-import {
-  dismissedKey,
-  newestPriceChange,
-  priceChangeText,
-} from "../../../../../../src/renderer/features/spend/cards/priceChangeText.ts";
+import type { VersionView } from "#contracts/spending/account.ts";
+import { dismissedKey, newestPriceChange, priceChangeText } from "#renderer/features/spend/cards/priceChangeText.ts";
 
 const now = new Date(2026, 10, 22, 12).getTime();
 const dayMs = 86_400_000;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { LedgerEntryView } from "../../../../../../src/contracts/spending/spend.ts";
-import { LedgerEntry } from "../../../../../../src/contracts/service/account.ts";
-import { exportLedger } from "../../../../../../src/main/ledger/exportLedger.ts";
-import { readLedger } from "../../../../../../src/main/ledger/readLedger.ts";
-import { entryDetails, entryIds, entryText } from "../../../../../../src/renderer/features/spend/ledger/ledgerText.ts";
+import type { LedgerEntryView } from "#contracts/spending/spend.ts";
+import { LedgerEntry } from "#contracts/service/account.ts";
+import { exportLedger } from "#main/ledger/exportLedger.ts";
+import { readLedger } from "#main/ledger/readLedger.ts";
+import { entryDetails, entryIds, entryText } from "#renderer/features/spend/ledger/ledgerText.ts";
 import { ledgerEntry } from "../../../../../support/serviceRecords.ts";
 
 const createdAt = Date.UTC(2026, 10, 20, 12);

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
-import type { PaidRequestId } from "../../../../../../src/contracts/ids.ts";
-import type { LedgerEntryView } from "../../../../../../src/contracts/spending/spend.ts";
-import { readLedger } from "../../../../../../src/main/ledger/readLedger.ts";
-import { ledgerMenu } from "../../../../../../src/renderer/features/spend/ledger/ledgerMenu.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { LedgerEntryView } from "#contracts/spending/spend.ts";
+import { readLedger } from "#main/ledger/readLedger.ts";
+import { ledgerMenu } from "#renderer/features/spend/ledger/ledgerMenu.ts";
 import { ledgerEntry } from "../../../../../support/serviceRecords.ts";
 
 async function rowOf(more: Partial<LedgerEntryView>): Promise<LedgerEntryView> {

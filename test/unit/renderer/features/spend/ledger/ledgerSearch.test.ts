@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { SpendSearch } from "../../../../../../src/renderer/app/routes/search.ts";
+import { SpendSearch } from "#renderer/app/routes/search.ts";
 import {
   activeLedgerFilters,
   isFiltered,
   ledgerFilters,
   noFilters,
-} from "../../../../../../src/renderer/features/spend/ledger/ledgerSearch.ts";
-import { eventName, entryAmount } from "../../../../../../src/renderer/features/spend/ledger/ledgerText.ts";
-import type { LedgerEntryView } from "../../../../../../src/contracts/spending/spend.ts";
+} from "#renderer/features/spend/ledger/ledgerSearch.ts";
+import { eventName, entryAmount } from "#renderer/features/spend/ledger/ledgerText.ts";
+import type { LedgerEntryView } from "#contracts/spending/spend.ts";
 
 test("a date range in the ledger filter includes both days", () => {
   expect(ledgerFilters({ from: "2026-11-20", to: "2026-11-20" })).toEqual({

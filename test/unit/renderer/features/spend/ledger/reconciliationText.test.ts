@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import type { PaidRequestId } from "../../../../../../src/contracts/ids.ts";
-import type { Reconciliation, ReconciliationIssue } from "../../../../../../src/contracts/spending/spend.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { Reconciliation, ReconciliationIssue } from "#contracts/spending/spend.ts";
 import {
   issueIds,
   issueText,
   otherKeysText,
   reconciliationState,
   comparedText,
-} from "../../../../../../src/renderer/features/spend/ledger/reconciliationText.ts";
+} from "#renderer/features/spend/ledger/reconciliationText.ts";
 
 function anAlarm(changes: Partial<ReconciliationIssue> = {}): ReconciliationIssue {
   return {

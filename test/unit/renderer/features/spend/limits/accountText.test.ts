@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { readAccount } from "../../../../../../src/main/account/readAccount.ts";
-import { accountDetails, versionDetails } from "../../../../../../src/renderer/features/spend/limits/accountText.ts";
-import { fullTime } from "../../../../../../src/renderer/lib/time/times.ts";
+import { readAccount } from "#main/account/readAccount.ts";
+import { accountDetails, versionDetails } from "#renderer/features/spend/limits/accountText.ts";
+import { fullTime } from "#renderer/lib/time/times.ts";
 import { accountWith } from "../../../../../support/serviceRecords.ts";
 
 test("[L82] the account shows when its workspace was created, its plan, and the status of its subscription", () => {

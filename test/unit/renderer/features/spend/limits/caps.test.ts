@@ -1,12 +1,6 @@
 import { expect, test } from "vitest";
-import type { SpendCap } from "../../../../../../src/contracts/spending/spend.ts";
-import {
-  capName,
-  capText,
-  restored,
-  withCap,
-  withoutCap,
-} from "../../../../../../src/renderer/features/spend/limits/caps.ts";
+import type { SpendCap } from "#contracts/spending/spend.ts";
+import { capName, capText, restored, withCap, withoutCap } from "#renderer/features/spend/limits/caps.ts";
 
 const day: SpendCap = { period: "day", project: null, credits: 100 };
 const spring: SpendCap = { period: "day", project: "spring", credits: 50 };

@@ -1,11 +1,6 @@
 import { expect, test } from "vitest";
-import type { KeyLimit } from "../../../../../../src/contracts/spending/spend.ts";
-import {
-  isLimitReported,
-  limitText,
-  resetText,
-  unsaidText,
-} from "../../../../../../src/renderer/features/spend/limits/limitText.ts";
+import type { KeyLimit } from "#contracts/spending/spend.ts";
+import { isLimitReported, limitText, resetText, unsaidText } from "#renderer/features/spend/limits/limitText.ts";
 
 function aGauge(changes: Partial<KeyLimit> = {}): KeyLimit {
   return { kind: "daily", limit: 500, used: 120, resetsAt: null, ...changes };

@@ -1,9 +1,9 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
-import type { SpendCap } from "../../../../../../src/contracts/spending/spend.ts";
-import { saveCaps } from "../../../../../../src/renderer/features/spend/limits/saveCaps.ts";
-import { undoLast } from "../../../../../../src/renderer/lib/undoStack.ts";
-import { toasts } from "../../../../../../src/renderer/ui/overlays/toast.ts";
+import type { SpendCap } from "#contracts/spending/spend.ts";
+import { saveCaps } from "#renderer/features/spend/limits/saveCaps.ts";
+import { undoLast } from "#renderer/lib/undoStack.ts";
+import { toasts } from "#renderer/ui/overlays/toast.ts";
 import { fakeBridge } from "../../../fakeBridge.ts";
 
 const day: SpendCap = { period: "day", project: null, credits: 100 };

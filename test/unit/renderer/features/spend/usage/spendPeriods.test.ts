@@ -1,11 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  dayKey,
-  everyDay,
-  groupName,
-  periodSince,
-} from "../../../../../../src/renderer/features/spend/usage/spendPeriods.ts";
-import { dayStart } from "../../../../../../src/renderer/lib/time/days.ts";
+import { dayKey, everyDay, groupName, periodSince } from "#renderer/features/spend/usage/spendPeriods.ts";
+import { dayStart } from "#renderer/lib/time/days.ts";
 
 const now = new Date(2026, 2, 30, 15, 20).getTime();
 

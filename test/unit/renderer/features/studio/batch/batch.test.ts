@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { RunId } from "../../../../../../src/contracts/ids.ts";
+import type { RunId } from "#contracts/ids.ts";
 import {
   confirmedItems,
   batchGroups,
@@ -9,8 +9,8 @@ import {
   restoreItems,
   readBatch,
   removeItems,
-} from "../../../../../../src/renderer/features/studio/batch/batch.ts";
-import { emptyDraft, type StudioDraft } from "../../../../../../src/renderer/features/studio/draft.ts";
+} from "#renderer/features/studio/batch/batch.ts";
+import { emptyDraft, type StudioDraft } from "#renderer/features/studio/draft.ts";
 import { aFailure, aRun, aRunItem } from "../../../builders.ts";
 
 const batchItem = (id: string, draft: Partial<StudioDraft> = {}): BatchItem => ({

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { RunId } from "../../../../../../src/contracts/ids.ts";
-import type { ModelChoice } from "../../../../../../src/contracts/studio/models.ts";
-import { type BatchItem, placeBeside } from "../../../../../../src/renderer/features/studio/batch/batch.ts";
-import { itemState, rejectionsOf } from "../../../../../../src/renderer/features/studio/batch/table/itemState.ts";
-import type * as Bulk from "../../../../../../src/renderer/features/studio/batch/table/bulkEdit.ts";
-import type * as Menu from "../../../../../../src/renderer/features/studio/batch/table/batchMenu.ts";
-import type * as Batch from "../../../../../../src/renderer/features/studio/stored/batchStore.ts";
-import { emptyDraft, type StudioDraft } from "../../../../../../src/renderer/features/studio/draft.ts";
+import type { RunId } from "#contracts/ids.ts";
+import type { ModelChoice } from "#contracts/studio/models.ts";
+import { type BatchItem, placeBeside } from "#renderer/features/studio/batch/batch.ts";
+import { itemState, rejectionsOf } from "#renderer/features/studio/batch/table/itemState.ts";
+import type * as Bulk from "#renderer/features/studio/batch/table/bulkEdit.ts";
+import type * as Menu from "#renderer/features/studio/batch/table/batchMenu.ts";
+import type * as Batch from "#renderer/features/studio/stored/batchStore.ts";
+import { emptyDraft, type StudioDraft } from "#renderer/features/studio/draft.ts";
 import { aFailure, aRunItem } from "../../../builders.ts";
 import { fakeBridge } from "../../../fakeBridge.ts";
 
@@ -31,9 +31,9 @@ beforeEach(async () => {
   vi.resetModules();
   const items = [anItem("a"), anItem("b", { model: "gpt-image-2" }), anItem("c", {}, "video")];
   fakeBridge({ "drafts.read": () => ({ items, quoted: null }), "drafts.write": () => null });
-  batch = await import("../../../../../../src/renderer/features/studio/stored/batchStore.ts");
-  bulk = await import("../../../../../../src/renderer/features/studio/batch/table/bulkEdit.ts");
-  menu = await import("../../../../../../src/renderer/features/studio/batch/table/batchMenu.ts");
+  batch = await import("#renderer/features/studio/stored/batchStore.ts");
+  bulk = await import("#renderer/features/studio/batch/table/bulkEdit.ts");
+  menu = await import("#renderer/features/studio/batch/table/batchMenu.ts");
   await batch.batchSlot.load();
 });
 const items = () => batch.useBatch.getState().batch?.items ?? [];

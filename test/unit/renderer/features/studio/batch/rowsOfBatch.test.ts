@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { csvLine } from "../../../../../../src/main/shared/base/text/csv.ts";
-import { openCsv, rowReader } from "../../../../../../src/renderer/features/studio/csv/csvImport.ts";
-import { rowsOfBatch } from "../../../../../../src/renderer/features/studio/batch/rowsOfBatch.ts";
-import { emptyDraft } from "../../../../../../src/renderer/features/studio/draft.ts";
+import { csvLine } from "#main/shared/base/text/csv.ts";
+import { openCsv, rowReader } from "#renderer/features/studio/csv/csvImport.ts";
+import { rowsOfBatch } from "#renderer/features/studio/batch/rowsOfBatch.ts";
+import { emptyDraft } from "#renderer/features/studio/draft.ts";
 
 const text = fc
   .string({ unit: "grapheme", minLength: 1, maxLength: 60 })

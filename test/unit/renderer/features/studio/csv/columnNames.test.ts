@@ -1,12 +1,12 @@
 import { expect, test, vi } from "vitest";
-import { requestTypes } from "../../../../../../src/contracts/studio/models.ts";
+import { requestTypes } from "#contracts/studio/models.ts";
 
 /** Returns the columns in a process that has this language from its start. */
 async function columnsIn(language: "en" | "de") {
   vi.resetModules();
-  const { loadLanguage } = await import("../../../../../../src/texts/loadLanguage.ts");
+  const { loadLanguage } = await import("#texts/loadLanguage.ts");
   await loadLanguage(language);
-  return import("../../../../../../src/renderer/features/studio/csv/csvColumns.ts");
+  return import("#renderer/features/studio/csv/csvColumns.ts");
 }
 
 test("[ST5] a column is recognized by its UI name, in the current language and in English", async () => {

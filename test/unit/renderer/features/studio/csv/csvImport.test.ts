@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keyOfUse } from "../../../../../../src/renderer/features/studio/csv/csvColumns.ts";
+import { keyOfUse } from "#renderer/features/studio/csv/csvColumns.ts";
 import {
   assignColumn,
   type CsvImport,
@@ -12,8 +12,8 @@ import {
   setTemplate,
   setType,
   templateProblem,
-} from "../../../../../../src/renderer/features/studio/csv/csvImport.ts";
-import { emptyDraft } from "../../../../../../src/renderer/features/studio/draft.ts";
+} from "#renderer/features/studio/csv/csvImport.ts";
+import { emptyDraft } from "#renderer/features/studio/draft.ts";
 
 function opened(text: string): CsvImport {
   const read = openCsv("rows.csv", new TextEncoder().encode(text), "image");

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { columnUses, guessUses, keyOfUse } from "../../../../../../src/renderer/features/studio/csv/csvColumns.ts";
-import { itemsOfRow, type RowRules } from "../../../../../../src/renderer/features/studio/csv/itemsOfRow.ts";
-import { emptyDraft } from "../../../../../../src/renderer/features/studio/draft.ts";
-import { readTemplate } from "../../../../../../src/renderer/features/studio/variations/template.ts";
+import { columnUses, guessUses, keyOfUse } from "#renderer/features/studio/csv/csvColumns.ts";
+import { itemsOfRow, type RowRules } from "#renderer/features/studio/csv/itemsOfRow.ts";
+import { emptyDraft } from "#renderer/features/studio/draft.ts";
+import { readTemplate } from "#renderer/features/studio/variations/template.ts";
 
 const all = ["image", "video", "audio", "lipsync", "scene"] as const;
 

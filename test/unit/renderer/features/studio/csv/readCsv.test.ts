@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import Papa from "papaparse";
 import { expect, test } from "vitest";
-import { csvGuarded } from "../../../../../../src/contracts/text/csvGuard.ts";
-import { csvLimits, readCsv } from "../../../../../../src/renderer/features/studio/csv/readCsv.ts";
+import { csvGuarded } from "#contracts/text/csvGuard.ts";
+import { csvLimits, readCsv } from "#renderer/features/studio/csv/readCsv.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const anyhow = { delimiter: null, hasNames: true } as const;

@@ -1,13 +1,9 @@
 import { expect, test } from "vitest";
-import type { ModelChoice, QuotedSettings } from "../../../../../../src/contracts/studio/models.ts";
-import { autoText, autoValue } from "../../../../../../src/renderer/features/studio/fields/autoValue.ts";
-import {
-  boundsOf,
-  fittedDraft,
-  unsentOptions,
-} from "../../../../../../src/renderer/features/studio/fields/modelOptions.ts";
-import { emptyDraft } from "../../../../../../src/renderer/features/studio/draft.ts";
-import { requestForms } from "../../../../../../src/renderer/features/studio/requestForms.ts";
+import type { ModelChoice, QuotedSettings } from "#contracts/studio/models.ts";
+import { autoText, autoValue } from "#renderer/features/studio/fields/autoValue.ts";
+import { boundsOf, fittedDraft, unsentOptions } from "#renderer/features/studio/fields/modelOptions.ts";
+import { emptyDraft } from "#renderer/features/studio/draft.ts";
+import { requestForms } from "#renderer/features/studio/requestForms.ts";
 
 const specOf = (type: "image" | "video" | "scene", name: string) => {
   const spec = requestForms[type].fields.find((one) => one.name === name);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { requestTypes } from "../../../../../../src/contracts/studio/models.ts";
-import { fieldGroups } from "../../../../../../src/renderer/features/studio/fields/fieldGroups.ts";
-import { requestForms } from "../../../../../../src/renderer/features/studio/requestForms.ts";
+import { requestTypes } from "#contracts/studio/models.ts";
+import { fieldGroups } from "#renderer/features/studio/fields/fieldGroups.ts";
+import { requestForms } from "#renderer/features/studio/requestForms.ts";
 
 const named = (type: (typeof requestTypes)[number]) => {
   const { inputs, essentials, advanced } = fieldGroups(requestForms[type]);

@@ -1,11 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { requestForms } from "../../../../../../src/renderer/features/studio/requestForms.ts";
-import {
-  type FieldSpec,
-  fieldSpecs,
-  valueOfText,
-} from "../../../../../../src/renderer/features/studio/fields/fieldSpec.ts";
+import { requestForms } from "#renderer/features/studio/requestForms.ts";
+import { type FieldSpec, fieldSpecs, valueOfText } from "#renderer/features/studio/fields/fieldSpec.ts";
 
 // Independent of the schemas: the tables in the API's section "Generation requests".
 test("the image options have the bounds of the service interface", () => {

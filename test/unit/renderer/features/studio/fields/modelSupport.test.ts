@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { requestForms } from "../../../../../../src/renderer/features/studio/requestForms.ts";
-import { fieldView } from "../../../../../../src/renderer/features/studio/fields/fieldView.ts";
-import type { FieldSpec } from "../../../../../../src/renderer/features/studio/fields/fieldSpec.ts";
+import { requestForms } from "#renderer/features/studio/requestForms.ts";
+import { fieldView } from "#renderer/features/studio/fields/fieldView.ts";
+import type { FieldSpec } from "#renderer/features/studio/fields/fieldSpec.ts";
 import {
   optionSupportOf,
   isKnownValue,
@@ -9,8 +9,8 @@ import {
   noModelSupport,
   readModelSupport,
   unlearn,
-} from "../../../../../../src/renderer/features/studio/fields/modelSupport.ts";
-import { fieldAnswer } from "../../../../../../src/renderer/features/studio/fields/serviceAnswers.ts";
+} from "#renderer/features/studio/fields/modelSupport.ts";
+import { fieldAnswer } from "#renderer/features/studio/fields/serviceAnswers.ts";
 import { aFailure } from "../../../builders.ts";
 
 const { video } = requestForms;

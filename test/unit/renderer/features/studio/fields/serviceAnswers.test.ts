@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { requestForms } from "../../../../../../src/renderer/features/studio/requestForms.ts";
-import { fieldAnswer } from "../../../../../../src/renderer/features/studio/fields/serviceAnswers.ts";
+import { requestForms } from "#renderer/features/studio/requestForms.ts";
+import { fieldAnswer } from "#renderer/features/studio/fields/serviceAnswers.ts";
 import { aFailure } from "../../../builders.ts";
 
 test.each([

@@ -1,24 +1,20 @@
 import { expect, test } from "vitest";
-import type { CapabilityManifest } from "../../../../../../src/contracts/service/capabilities.ts";
-import { type RequestType, requestTypes } from "../../../../../../src/contracts/studio/models.ts";
-import { operationGate } from "../../../../../../src/main/shared/api/gate/operationGate.ts";
-import { listModels } from "../../../../../../src/main/studio/listModels.ts";
-import { queries } from "../../../../../../src/renderer/ipc/queries.ts";
-import { emptyDraft } from "../../../../../../src/renderer/features/studio/draft.ts";
-import { autoText } from "../../../../../../src/renderer/features/studio/fields/autoValue.ts";
-import { fieldText } from "../../../../../../src/renderer/features/studio/fields/fieldTexts.ts";
-import { noModelSupport } from "../../../../../../src/renderer/features/studio/fields/modelSupport.ts";
-import { EssentialFields } from "../../../../../../src/renderer/features/studio/form/ComposeFields.tsx";
-import {
-  type ComposeFieldsProps,
-  FieldControl,
-  shownOf,
-} from "../../../../../../src/renderer/features/studio/form/FieldControl.tsx";
-import { InputFields } from "../../../../../../src/renderer/features/studio/form/InputFields.tsx";
-import { fieldGroups } from "../../../../../../src/renderer/features/studio/fields/fieldGroups.ts";
-import { requestForms } from "../../../../../../src/renderer/features/studio/requestForms.ts";
-import { readCapabilities } from "../../../../../../src/sandbox/resources/capabilities.ts";
-import { modelsByType } from "../../../../../../src/sandbox/catalog/checkOptions.ts";
+import type { CapabilityManifest } from "#contracts/service/capabilities.ts";
+import { type RequestType, requestTypes } from "#contracts/studio/models.ts";
+import { operationGate } from "#main/shared/api/gate/operationGate.ts";
+import { listModels } from "#main/studio/listModels.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { emptyDraft } from "#renderer/features/studio/draft.ts";
+import { autoText } from "#renderer/features/studio/fields/autoValue.ts";
+import { fieldText } from "#renderer/features/studio/fields/fieldTexts.ts";
+import { noModelSupport } from "#renderer/features/studio/fields/modelSupport.ts";
+import { EssentialFields } from "#renderer/features/studio/form/ComposeFields.tsx";
+import { type ComposeFieldsProps, FieldControl, shownOf } from "#renderer/features/studio/form/FieldControl.tsx";
+import { InputFields } from "#renderer/features/studio/form/InputFields.tsx";
+import { fieldGroups } from "#renderer/features/studio/fields/fieldGroups.ts";
+import { requestForms } from "#renderer/features/studio/requestForms.ts";
+import { readCapabilities } from "#sandbox/resources/capabilities.ts";
+import { modelsByType } from "#sandbox/catalog/checkOptions.ts";
 import { renderScreen, visibleText } from "../../../renderScreen.tsx";
 
 /** The Sandbox's manifest, as its capabilities endpoint answers. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { WireError } from "../../../../../../src/contracts/result.ts";
-import { requestForms } from "../../../../../../src/renderer/features/studio/requestForms.ts";
-import { compose, emptyDraft, type StudioDraft } from "../../../../../../src/renderer/features/studio/draft.ts";
-import { shownErrors } from "../../../../../../src/renderer/features/studio/form/shownErrors.ts";
+import type { WireError } from "#contracts/result.ts";
+import { requestForms } from "#renderer/features/studio/requestForms.ts";
+import { compose, emptyDraft, type StudioDraft } from "#renderer/features/studio/draft.ts";
+import { shownErrors } from "#renderer/features/studio/form/shownErrors.ts";
 import { aFailure } from "../../../builders.ts";
 
 const model = "nano-banana-pro";

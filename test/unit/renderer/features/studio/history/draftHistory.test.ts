@@ -1,10 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  record,
-  redo,
-  startHistory,
-  undo,
-} from "../../../../../../src/renderer/features/studio/history/draftHistory.ts";
+import { record, redo, startHistory, undo } from "#renderer/features/studio/history/draftHistory.ts";
 
 test("continuous typing in one field is one undo step", () => {
   const typed = record(record(record(startHistory(""), "a", "prompt", 0), "ab", "prompt", 300), "abc", "prompt", 600);

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type * as Log from "../../../../../../src/renderer/features/studio/history/changeLog.ts";
-import type * as Undo from "../../../../../../src/renderer/features/studio/history/undoChange.ts";
-import type * as Batch from "../../../../../../src/renderer/features/studio/stored/batchStore.ts";
-import type * as Drafts from "../../../../../../src/renderer/features/studio/stored/draftStore.ts";
-import { emptyDraft } from "../../../../../../src/renderer/features/studio/draft.ts";
+import type * as Log from "#renderer/features/studio/history/changeLog.ts";
+import type * as Undo from "#renderer/features/studio/history/undoChange.ts";
+import type * as Batch from "#renderer/features/studio/stored/batchStore.ts";
+import type * as Drafts from "#renderer/features/studio/stored/draftStore.ts";
+import { emptyDraft } from "#renderer/features/studio/draft.ts";
 import { fakeBridge } from "../../../fakeBridge.ts";
 
 let log: typeof Log;
@@ -14,10 +14,10 @@ let drafts: typeof Drafts;
 beforeEach(async () => {
   vi.resetModules();
   fakeBridge({ "drafts.read": () => null, "drafts.write": () => null });
-  log = await import("../../../../../../src/renderer/features/studio/history/changeLog.ts");
-  undo = await import("../../../../../../src/renderer/features/studio/history/undoChange.ts");
-  batch = await import("../../../../../../src/renderer/features/studio/stored/batchStore.ts");
-  drafts = await import("../../../../../../src/renderer/features/studio/stored/draftStore.ts");
+  log = await import("#renderer/features/studio/history/changeLog.ts");
+  undo = await import("#renderer/features/studio/history/undoChange.ts");
+  batch = await import("#renderer/features/studio/stored/batchStore.ts");
+  drafts = await import("#renderer/features/studio/stored/draftStore.ts");
   await Promise.all([batch.batchSlot.load(), drafts.loadDraft("image"), drafts.loadDraft("video")]);
 });
 

@@ -1,18 +1,10 @@
 import { expect, test } from "vitest";
-import type { AssetId } from "../../../../../../src/contracts/ids.ts";
-import type { ModelChoice, QuotedSettings } from "../../../../../../src/contracts/studio/models.ts";
-import { emptyDraft, withOption } from "../../../../../../src/renderer/features/studio/draft.ts";
-import { modelFactsText, quotedForText } from "../../../../../../src/renderer/features/studio/models/modelFactsText.ts";
-import {
-  modelInitials,
-  modelName,
-  readableSlug,
-} from "../../../../../../src/renderer/features/studio/models/modelName.ts";
-import {
-  findModels,
-  lastQuoteOf,
-  modelRows,
-} from "../../../../../../src/renderer/features/studio/models/modelOrder.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import type { ModelChoice, QuotedSettings } from "#contracts/studio/models.ts";
+import { emptyDraft, withOption } from "#renderer/features/studio/draft.ts";
+import { modelFactsText, quotedForText } from "#renderer/features/studio/models/modelFactsText.ts";
+import { modelInitials, modelName, readableSlug } from "#renderer/features/studio/models/modelName.ts";
+import { findModels, lastQuoteOf, modelRows } from "#renderer/features/studio/models/modelOrder.ts";
 
 const aModel = (id: string, changes: Partial<ModelChoice> = {}): ModelChoice => ({
   id,

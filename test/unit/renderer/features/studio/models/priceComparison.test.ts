@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { priceComparisonOf } from "../../../../../../src/renderer/features/studio/models/priceComparison.ts";
-import { emptyDraft } from "../../../../../../src/renderer/features/studio/draft.ts";
+import { priceComparisonOf } from "#renderer/features/studio/models/priceComparison.ts";
+import { emptyDraft } from "#renderer/features/studio/draft.ts";
 
 const choice = (id: string, availability: "available" | "unavailable" | "unknown" = "available") => ({
   id,

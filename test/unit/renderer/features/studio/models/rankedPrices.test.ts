@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { ComparedPrice } from "../../../../../../src/contracts/spending/quotes.ts";
-import type { GenerationRequest } from "../../../../../../src/contracts/service/generationRequests.ts";
-import { rankedPrices } from "../../../../../../src/renderer/features/studio/models/rankedPrices.ts";
+import type { ComparedPrice } from "#contracts/spending/quotes.ts";
+import type { GenerationRequest } from "#contracts/service/generationRequests.ts";
+import { rankedPrices } from "#renderer/features/studio/models/rankedPrices.ts";
 import { aFailure } from "../../../builders.ts";
 
 const requests = ["a", "b", "c", "d"].map((model) => ({

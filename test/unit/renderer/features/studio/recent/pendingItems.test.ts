@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { PaidRequestId } from "../../../../../../src/contracts/ids.ts";
-import type { RequestRecipe } from "../../../../../../src/contracts/spending/requestHistory.ts";
-import { pendingItems } from "../../../../../../src/renderer/features/studio/recent/pendingItems.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import type { RequestRecipe } from "#contracts/spending/requestHistory.ts";
+import { pendingItems } from "#renderer/features/studio/recent/pendingItems.ts";
 import { aRequest } from "../../../builders.ts";
 
 const id = (text: string) => text as PaidRequestId;

@@ -1,17 +1,13 @@
 import { expect, test } from "vitest";
-import type { AssetTile } from "../../../../../../src/contracts/library/assets.ts";
+import type { AssetTile } from "#contracts/library/assets.ts";
 import {
   type Choice,
   ChoiceError,
   referenceOfChoice,
   sourcesOf,
-} from "../../../../../../src/renderer/features/studio/references/chooser/choice.ts";
-import { withAdded, withToggled } from "../../../../../../src/renderer/features/studio/references/chooser/chosen.ts";
-import {
-  chooserSlot,
-  lastSourceOf,
-  rememberSource,
-} from "../../../../../../src/renderer/features/studio/references/chooser/lastSource.ts";
+} from "#renderer/features/studio/references/chooser/choice.ts";
+import { withAdded, withToggled } from "#renderer/features/studio/references/chooser/chosen.ts";
+import { chooserSlot, lastSourceOf, rememberSource } from "#renderer/features/studio/references/chooser/lastSource.ts";
 import { anAd } from "../../../ads/anAd.ts";
 import { fakeBridge, Refusal } from "../../../fakeBridge.ts";
 

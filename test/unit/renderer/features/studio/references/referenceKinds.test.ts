@@ -1,14 +1,10 @@
 import { expect, test } from "vitest";
-import { referencePlaces } from "../../../../../../src/renderer/lib/referencePlaces.ts";
-import { requestForms } from "../../../../../../src/renderer/features/studio/requestForms.ts";
-import { draftOfScene } from "../../../../../../src/renderer/features/studio/scenes/draftOfScene.ts";
-import { emptyDraft } from "../../../../../../src/renderer/features/studio/draft.ts";
-import { findAvatars } from "../../../../../../src/renderer/features/studio/fields/controls/findAvatars.ts";
-import {
-  kindOfField,
-  positionOf,
-  withAddress,
-} from "../../../../../../src/renderer/features/studio/references/referenceKinds.ts";
+import { referencePlaces } from "#renderer/lib/referencePlaces.ts";
+import { requestForms } from "#renderer/features/studio/requestForms.ts";
+import { draftOfScene } from "#renderer/features/studio/scenes/draftOfScene.ts";
+import { emptyDraft } from "#renderer/features/studio/draft.ts";
+import { findAvatars } from "#renderer/features/studio/fields/controls/findAvatars.ts";
+import { kindOfField, positionOf, withAddress } from "#renderer/features/studio/references/referenceKinds.ts";
 
 const a = "https://cdn.test/a.png";
 const b = "https://cdn.test/b.png";

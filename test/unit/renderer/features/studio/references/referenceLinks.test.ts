@@ -1,10 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  addLinks,
-  findLinks,
-  moveLink,
-  noLinkText,
-} from "../../../../../../src/renderer/features/studio/references/referenceLinks.ts";
+import { addLinks, findLinks, moveLink, noLinkText } from "#renderer/features/studio/references/referenceLinks.ts";
 
 test("links are found in dropped text, without its comment lines", () => {
   const dropped = "# title\r\nhttps://a.example/1.png\r\nhttps://a.example/2.png";

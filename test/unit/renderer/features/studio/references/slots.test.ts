@@ -1,13 +1,9 @@
 import { expect, test } from "vitest";
-import type { AssetId } from "../../../../../../src/contracts/ids.ts";
-import {
-  freePlace,
-  movedReference,
-  swapped,
-} from "../../../../../../src/renderer/features/studio/references/referenceKinds.ts";
-import { referenceMenu } from "../../../../../../src/renderer/features/studio/references/referenceMenu.ts";
-import { requestForms } from "../../../../../../src/renderer/features/studio/requestForms.ts";
-import { spokenSeconds, voiceChoices } from "../../../../../../src/renderer/features/studio/voices/voiceChoices.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import { freePlace, movedReference, swapped } from "#renderer/features/studio/references/referenceKinds.ts";
+import { referenceMenu } from "#renderer/features/studio/references/referenceMenu.ts";
+import { requestForms } from "#renderer/features/studio/requestForms.ts";
+import { spokenSeconds, voiceChoices } from "#renderer/features/studio/voices/voiceChoices.ts";
 
 const one = "https://a.example/1.png";
 const two = "https://a.example/2.png";

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Draft } from "../../../../../../src/contracts/studio/drafts.ts";
-import type { RunId } from "../../../../../../src/contracts/ids.ts";
-import type * as BatchStore from "../../../../../../src/renderer/features/studio/stored/batchStore.ts";
-import type * as ReplaceDraft from "../../../../../../src/renderer/features/studio/stored/replaceDraft.ts";
-import { emptyDraft } from "../../../../../../src/renderer/features/studio/draft.ts";
+import type { Draft } from "#contracts/studio/drafts.ts";
+import type { RunId } from "#contracts/ids.ts";
+import type * as BatchStore from "#renderer/features/studio/stored/batchStore.ts";
+import type * as ReplaceDraft from "#renderer/features/studio/stored/replaceDraft.ts";
+import { emptyDraft } from "#renderer/features/studio/draft.ts";
 import { aRun, aRunItem } from "../../../builders.ts";
 import { fakeBridge, Refusal } from "../../../fakeBridge.ts";
 
@@ -13,8 +13,8 @@ let editing: typeof ReplaceDraft;
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.resetModules();
-  store = await import("../../../../../../src/renderer/features/studio/stored/batchStore.ts");
-  editing = await import("../../../../../../src/renderer/features/studio/stored/replaceDraft.ts");
+  store = await import("#renderer/features/studio/stored/batchStore.ts");
+  editing = await import("#renderer/features/studio/stored/replaceDraft.ts");
 });
 afterEach(() => vi.useRealTimers());
 

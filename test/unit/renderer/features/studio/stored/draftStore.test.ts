@@ -1,12 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import {
-  draftSlots,
-  editDraft,
-  loadDraft,
-  undoDraft,
-  useStudio,
-} from "../../../../../../src/renderer/features/studio/stored/draftStore.ts";
-import { flushAll } from "../../../../../../src/renderer/features/studio/stored/storedSlot.ts";
+import { draftSlots, editDraft, loadDraft, undoDraft, useStudio } from "#renderer/features/studio/stored/draftStore.ts";
+import { flushAll } from "#renderer/features/studio/stored/storedSlot.ts";
 import { fakeBridge, Refusal } from "../../../fakeBridge.ts";
 
 beforeEach(() => vi.useFakeTimers());

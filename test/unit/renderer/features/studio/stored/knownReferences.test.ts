@@ -1,8 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import {
-  referenceSlot,
-  rememberReference,
-} from "../../../../../../src/renderer/features/studio/stored/knownReferences.ts";
+import { referenceSlot, rememberReference } from "#renderer/features/studio/stored/knownReferences.ts";
 import { fakeBridge } from "../../../fakeBridge.ts";
 
 beforeEach(() => vi.useFakeTimers());

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type * as LearnedStore from "../../../../../../src/renderer/features/studio/stored/modelSupportStore.ts";
+import type * as LearnedStore from "#renderer/features/studio/stored/modelSupportStore.ts";
 import { aFailure } from "../../../builders.ts";
 import { fakeBridge } from "../../../fakeBridge.ts";
 
@@ -8,7 +8,7 @@ let store: typeof LearnedStore;
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.resetModules();
-  store = await import("../../../../../../src/renderer/features/studio/stored/modelSupportStore.ts");
+  store = await import("#renderer/features/studio/stored/modelSupportStore.ts");
 });
 afterEach(() => vi.useRealTimers());
 
@@ -28,7 +28,7 @@ test("model support learned from a rejection is saved once and restored at the n
   expect(written(bridge)).toEqual([slot]);
 
   vi.resetModules();
-  const next = await import("../../../../../../src/renderer/features/studio/stored/modelSupportStore.ts");
+  const next = await import("#renderer/features/studio/stored/modelSupportStore.ts");
   fakeBridge({ "drafts.read": () => slot.draft });
   await next.modelSupportSlot.load();
   expect(next.useModelSupport.getState().support).toEqual({ "video/kling-3": facts });

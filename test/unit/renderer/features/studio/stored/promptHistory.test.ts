@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPrompts, withPrompt } from "../../../../../../src/renderer/features/studio/stored/promptHistory.ts";
+import { readPrompts, withPrompt } from "#renderer/features/studio/stored/promptHistory.ts";
 
 const history = withPrompt(withPrompt([], "image", "a cup"), "audio", "Hello");
 

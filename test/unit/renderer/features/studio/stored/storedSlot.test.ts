@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Draft } from "../../../../../../src/contracts/studio/drafts.ts";
-import { flushAll, storedSlot } from "../../../../../../src/renderer/features/studio/stored/storedSlot.ts";
+import type { Draft } from "#contracts/studio/drafts.ts";
+import { flushAll, storedSlot } from "#renderer/features/studio/stored/storedSlot.ts";
 import { fakeBridge, Refusal } from "../../../fakeBridge.ts";
 
 beforeEach(() => vi.useFakeTimers());

@@ -1,18 +1,12 @@
 import { expect, test } from "vitest";
-import { emptyDraft } from "../../../../../../src/renderer/features/studio/draft.ts";
-import {
-  expandVariations,
-  type VariationsInput,
-} from "../../../../../../src/renderer/features/studio/variations/expandVariations.ts";
-import {
-  emptyPlan,
-  type VariationsPlan,
-} from "../../../../../../src/renderer/features/studio/variations/variationsPlan.ts";
+import { emptyDraft } from "#renderer/features/studio/draft.ts";
+import { expandVariations, type VariationsInput } from "#renderer/features/studio/variations/expandVariations.ts";
+import { emptyPlan, type VariationsPlan } from "#renderer/features/studio/variations/variationsPlan.ts";
 import {
   readStoredVariations,
   withTemplate,
   type SavedTemplate,
-} from "../../../../../../src/renderer/features/studio/variations/savedTemplates.ts";
+} from "#renderer/features/studio/variations/savedTemplates.ts";
 
 function made(prompt: string, plan: Partial<VariationsPlan> = {}, changes: Partial<VariationsInput> = {}) {
   return expandVariations({

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { expandTemplate } from "../../../../../../src/renderer/features/studio/variations/expandTemplate.ts";
-import { escapeTemplate, readTemplate } from "../../../../../../src/renderer/features/studio/variations/template.ts";
+import { expandTemplate } from "#renderer/features/studio/variations/expandTemplate.ts";
+import { escapeTemplate, readTemplate } from "#renderer/features/studio/variations/template.ts";
 
 function made(text: string, values: Readonly<Record<string, readonly string[]>> = {}, limit = 800) {
   const template = readTemplate(text);

@@ -1,12 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { emptyDraft } from "../../../../../../src/renderer/features/studio/draft.ts";
-import {
-  adFormatsFor,
-  variationCount,
-  expandedDrafts,
-} from "../../../../../../src/renderer/features/studio/variations/variationMatrix.ts";
-import { readSeeds } from "../../../../../../src/renderer/features/studio/variations/seedList.ts";
+import { emptyDraft } from "#renderer/features/studio/draft.ts";
+import { adFormatsFor, variationCount, expandedDrafts } from "#renderer/features/studio/variations/variationMatrix.ts";
+import { readSeeds } from "#renderer/features/studio/variations/seedList.ts";
 
 const nothingRefused = () => false;
 const draft = {

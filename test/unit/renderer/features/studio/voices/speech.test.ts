@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, createElement } from "react";
 import { expect, test, vi } from "vitest";
-import type { AssetId } from "../../../../../../src/contracts/ids.ts";
-import type { UsedModel } from "../../../../../../src/contracts/studio/models.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import type { UsedModel } from "#contracts/studio/models.ts";
 import { fakeBridge } from "../../../fakeBridge.ts";
 import { renderHook } from "../../../renderHook.ts";
 
@@ -28,8 +28,8 @@ async function aSpeech() {
     "drafts.read": () => null,
     "drafts.write": () => null,
   });
-  const speech = await import("../../../../../../src/renderer/features/studio/voices/speech.ts");
-  const drafts = await import("../../../../../../src/renderer/features/studio/stored/draftStore.ts");
+  const speech = await import("#renderer/features/studio/voices/speech.ts");
+  const drafts = await import("#renderer/features/studio/stored/draftStore.ts");
   const client = new QueryClient();
   const onTab = vi.fn();
   await drafts.loadDraft("lipsync");

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { type AdFilter, type AdSort, adSorts, type AdTile } from "../../../../../../contracts/ads/ads.ts";
-import type { ReferenceKind } from "../../../../../../contracts/references.ts";
-import { t } from "../../../../../../texts/t.ts";
-import { type AdGridData, useAdGrid } from "../../../../../ads/grid/useAdGrid.ts";
-import { useLearnedRatios } from "../../../../../ads/grid/useLearnedRatios.ts";
-import { useVisibleAds } from "../../../../../ads/grid/useVisibleAds.ts";
-import { sortNames } from "../../../../../ads/tile/adFieldText.ts";
-import { grouped } from "../../../../../lib/text/numbers.ts";
-import { run } from "../../../../../ipc/run.ts";
-import { SortMenu } from "../../../../../ui/fields/SortMenu.tsx";
-import type { Choice } from "../choice.ts";
+import { type AdFilter, type AdSort, adSorts, type AdTile } from "#contracts/ads/ads.ts";
+import type { ReferenceKind } from "#contracts/references.ts";
+import { t } from "#texts/t.ts";
+import { type AdGridData, useAdGrid } from "#renderer/ads/grid/useAdGrid.ts";
+import { useLearnedRatios } from "#renderer/ads/grid/useLearnedRatios.ts";
+import { useVisibleAds } from "#renderer/ads/grid/useVisibleAds.ts";
+import { sortNames } from "#renderer/ads/tile/adFieldText.ts";
+import { grouped } from "#renderer/lib/text/numbers.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { SortMenu } from "#renderer/ui/fields/SortMenu.tsx";
+import type { Choice } from "#renderer/features/studio/references/chooser/choice.ts";
 import type { ChoiceGridData, ChoiceSourceProps } from "./choiceSource.ts";
 import { type AdChoiceFilters, noAdFilters, useAdChoiceFilters } from "./useAdChoiceFilters.tsx";
 

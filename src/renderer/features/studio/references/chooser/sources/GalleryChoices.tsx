@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import type { AvatarCard, SceneCard } from "../../../../../../contracts/studio/galleries.ts";
-import { t } from "../../../../../../texts/t.ts";
-import { queries } from "../../../../../ipc/queries.ts";
-import { ratioOf as ratioOfText } from "../../../../../lib/text/aspectRatio.ts";
-import type { Choice } from "../choice.ts";
+import type { AvatarCard, SceneCard } from "#contracts/studio/galleries.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { ratioOf as ratioOfText } from "#renderer/lib/text/aspectRatio.ts";
+import type { Choice } from "#renderer/features/studio/references/chooser/choice.ts";
 import type { ChoiceGridData, ChoiceSource, ChoiceSourceProps } from "./choiceSource.ts";
 
 /** The images of the workspace's avatars. */

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
-import { type LibraryFilter, type LibrarySort, librarySorts } from "../../../../../../contracts/library/library.ts";
-import type { ReferenceKind } from "../../../../../../contracts/references.ts";
-import { t } from "../../../../../../texts/t.ts";
-import { queries } from "../../../../../ipc/queries.ts";
-import { dayStart } from "../../../../../lib/time/days.ts";
-import { monthAndYear } from "../../../../../lib/time/times.ts";
-import { resultSortNames } from "../../../../../results/grid/resultSortNames.ts";
-import { useResultGrid } from "../../../../../results/grid/useResultGrid.ts";
-import { SortMenu } from "../../../../../ui/fields/SortMenu.tsx";
-import type { Choice } from "../choice.ts";
+import { type LibraryFilter, type LibrarySort, librarySorts } from "#contracts/library/library.ts";
+import type { ReferenceKind } from "#contracts/references.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { dayStart } from "#renderer/lib/time/days.ts";
+import { monthAndYear } from "#renderer/lib/time/times.ts";
+import { resultSortNames } from "#renderer/results/grid/resultSortNames.ts";
+import { useResultGrid } from "#renderer/results/grid/useResultGrid.ts";
+import { SortMenu } from "#renderer/ui/fields/SortMenu.tsx";
+import type { Choice } from "#renderer/features/studio/references/chooser/choice.ts";
 import type { ChoiceSourceProps } from "./choiceSource.ts";
 import { type LibraryChoiceFilters, noLibraryFilters, useLibraryChoiceFilters } from "./useLibraryChoiceFilters.tsx";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { Filter } from "../../../../../ui/filters/filter.ts";
-import type { GridRange, GridSection } from "../../../../../ui/grid/gridLayout.ts";
-import type { Choice } from "../choice.ts";
+import type { Filter } from "#renderer/ui/filters/filter.ts";
+import type { GridRange, GridSection } from "#renderer/ui/grid/gridLayout.ts";
+import type { Choice } from "#renderer/features/studio/references/chooser/choice.ts";
 
 /** The choices of one source that match the search and the filters. */
 export interface ChoiceSource {

@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { AdFilter } from "../../../../../../contracts/ads/ads.ts";
-import type { BoardId } from "../../../../../../contracts/ids.ts";
-import { t } from "../../../../../../texts/t.ts";
-import { useBrandNames } from "../../../../../ads/grid/useBrandNames.ts";
-import { sourceName } from "../../../../../ads/tile/adFieldText.ts";
-import { queries } from "../../../../../ipc/queries.ts";
-import { grouped } from "../../../../../lib/text/numbers.ts";
-import { ChoiceFilter } from "../../../../../ui/filters/ChoiceFilter.tsx";
-import type { Filter } from "../../../../../ui/filters/filter.ts";
-import { type FilterChoice, withChosen } from "../../../../../ui/filters/filterChoices.ts";
+import type { AdFilter } from "#contracts/ads/ads.ts";
+import type { BoardId } from "#contracts/ids.ts";
+import { t } from "#texts/t.ts";
+import { useBrandNames } from "#renderer/ads/grid/useBrandNames.ts";
+import { sourceName } from "#renderer/ads/tile/adFieldText.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { grouped } from "#renderer/lib/text/numbers.ts";
+import { ChoiceFilter } from "#renderer/ui/filters/ChoiceFilter.tsx";
+import type { Filter } from "#renderer/ui/filters/filter.ts";
+import { type FilterChoice, withChosen } from "#renderer/ui/filters/filterChoices.ts";
 
 /** The filters of the ads to choose from. */
 export interface AdChoiceFilters {

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import type { FacetValue, LibraryFilter } from "../../../../../../contracts/library/library.ts";
-import { t } from "../../../../../../texts/t.ts";
-import { queries } from "../../../../../ipc/queries.ts";
-import { grouped } from "../../../../../lib/text/numbers.ts";
-import { ChoiceFilter } from "../../../../../ui/filters/ChoiceFilter.tsx";
-import { DateFilter } from "../../../../../ui/filters/DateFilter.tsx";
-import { dateRangeText } from "../../../../../ui/filters/dateRange.ts";
-import type { Filter } from "../../../../../ui/filters/filter.ts";
-import { withChosen } from "../../../../../ui/filters/filterChoices.ts";
-import { useToday } from "../../../../../ui/time/useNow.ts";
+import type { FacetValue, LibraryFilter } from "#contracts/library/library.ts";
+import { t } from "#texts/t.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { grouped } from "#renderer/lib/text/numbers.ts";
+import { ChoiceFilter } from "#renderer/ui/filters/ChoiceFilter.tsx";
+import { DateFilter } from "#renderer/ui/filters/DateFilter.tsx";
+import { dateRangeText } from "#renderer/ui/filters/dateRange.ts";
+import type { Filter } from "#renderer/ui/filters/filter.ts";
+import { withChosen } from "#renderer/ui/filters/filterChoices.ts";
+import { useToday } from "#renderer/ui/time/useNow.ts";
 
 /** The filters of the results to choose from. Days are YYYY-MM-DD; both ends are inclusive. */
 export interface LibraryChoiceFilters {
