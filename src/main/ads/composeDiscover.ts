@@ -92,10 +92,11 @@ export function composeDiscover(options: Options) {
     syncsLibrary: () => options.settings.read().syncAdLibrary,
     adsChanged: () => {
       ads.call();
+      // The ads may have files to download, and new URLs of files whose URLs expired.
+      media.job.soon();
       searchAlertsJob.cameIn(clock.now());
     },
     listsChanged: lists.call,
-    mediaWanted: media.job.soon,
   });
 
   const alerts = createSearchAlerts({
@@ -154,6 +155,11 @@ export function composeDiscover(options: Options) {
   return {
     jobs: [restoring, sync.job, ...media.jobs, searchAlertsJob],
     resume: sync.collections.resume,
+    /** Called after research added ads or renewed their URLs. */
+    researchIndexed: () => {
+      ownChanged();
+      media.job.soon();
+    },
     /** Called when the ad cache is empty: restores the user's ads; offline collections sync from the start. */
     refill: restoring.refill,
     file: media.cache.file,

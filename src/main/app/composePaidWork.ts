@@ -41,6 +41,8 @@ interface Options extends Pick<CoreOptions, OfCore>, Pick<Parameters<typeof comp
   readonly open: ReturnType<typeof composeOpenConsents>;
   /** Adds the ads of research results to the ad cache. */
   readonly mirror: ResearchMirror;
+  /** Called after the ads of research results were added. */
+  readonly researchIndexed: () => void;
   /** Hosts local files so that the service can read them; without it, requests are sent unchanged. */
   readonly references?: ReferenceHosting;
   /** Returns a request with hosted files replaced by their local names. */

@@ -85,6 +85,7 @@ export function composeCore(given: CoreOptions): Core {
     ...common,
     capDeps: { ...common, caps: stores.caps.read, consentedSince: stores.capUsage },
     mirror: ads.mirror,
+    researchIndexed: discover.researchIndexed,
     references: { ...hosting, host: async (request) => hosting.host(await galleries.withCurrentUrls(request)) },
     secrets,
     filesOf: (request) => namedFiles({ ...hosting, ...references.sources, results: stores.resultAddresses }, request),

@@ -37,6 +37,8 @@ interface Options extends Pick<Parameters<typeof composeMonitors>[0], "spending"
   readonly service: Service;
   /** Adds results to the ad database. */
   readonly mirror: ResearchMirror;
+  /** Called after results were added to it. */
+  readonly researchIndexed: () => void;
   /** The jobs of these requests were polled. */
   readonly moved: (ids: readonly PaidRequestId[]) => void;
   readonly report: (cause: unknown) => void;
@@ -75,9 +77,9 @@ export function composeResearch(options: Options): Research {
     describeResearch({ nameOf: pages.name, summaryOf: researchList.summary, unreadOf: unreadable.reasonOf }, entry);
   const read = (id: string) => readResearch({ read: researchList.read, describe: describeOne }, id);
 
-  const parseCached = researchIndexJob({
+  const adJob = researchIndexJob({
     mirror: () => indexResearchAds({ mirror, withResult: research.withResult, result: research.result }),
-    parseCached: () => publish("ads.changed", null),
+    indexed: options.researchIndexed,
     failed: (cause) => log.error("couldn't index research ads yet", { cause }),
     wake,
   });
@@ -89,7 +91,7 @@ export function composeResearch(options: Options): Research {
         waitingFor: research.waitingFor,
         earlierResult: research.earlierResult,
         nameFound: pages.found,
-        stored: parseCached.soon,
+        stored: adJob.soon,
         describe: read,
         notify,
         changed,
@@ -126,7 +128,7 @@ export function composeResearch(options: Options): Research {
     },
     noteRequestedCheck: monitors.noteRequestedCheck,
     monitorJob: monitors.job,
-    adJob: parseCached,
+    adJob,
     handlers: researchHandlers({
       ...monitors.commands,
       jobs: (input) => listResearch({ list: researchList.list, describe: describeOne }, input),

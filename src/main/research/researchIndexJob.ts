@@ -4,7 +4,8 @@ import type { Job } from "#main/shared/jobs/runner.ts";
 interface Deps {
   /** Indexes missing results. Resolves to their number. */
   readonly mirror: () => Promise<number>;
-  readonly parseCached: () => void;
+  /** Called after results were indexed. */
+  readonly indexed: () => void;
   readonly failed: (cause: unknown) => void;
   readonly wake: () => void;
 }
@@ -40,7 +41,7 @@ export function researchIndexJob(deps: Deps): ResearchMirrorJob {
       if (dueAt === null || dueAt > now) return dueAt;
       dueAt = null;
       void work.start("mirror", async () => {
-        if ((await deps.mirror()) > 0) deps.parseCached();
+        if ((await deps.mirror()) > 0) deps.indexed();
       });
       return null;
     },

@@ -165,6 +165,8 @@ test("[AK5] [RS3] a research result's media with an expired URL shows as expired
       code: "file_host_status",
       status: 403,
     });
+    // All downloads have ended, so only the next result can start one.
+    await core.waitFor("the end of the downloads", () => opened.tap.inFlight() === 0);
     isSigned = true;
     await check();
     await thumbnailIs("cached");

@@ -108,6 +108,7 @@ export function startSimCore({ clock, random, transport, webhookUrl = () => null
     withFiles: (job) => job,
     capDeps: { clock, sessionStart: clock.now, caps: () => [], consentedSince: stores.requests.consentedSince },
     generationsMoved: () => undefined,
+    researchIndexed: () => undefined,
     report,
     wake: runner.wake,
     gates: createWorkGates({

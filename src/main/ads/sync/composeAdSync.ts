@@ -29,8 +29,6 @@ interface Options {
   readonly syncsLibrary: () => boolean;
   readonly adsChanged: () => void;
   readonly listsChanged: () => void;
-  /** Called when additional media files of ads are requested. */
-  readonly mediaWanted: () => void;
   readonly wake: () => void;
 }
 
@@ -62,7 +60,6 @@ export function composeAdSync(options: Options) {
     readSoon: (id) => job.soon(id),
     adsChanged,
     collectionsChanged: listsChanged,
-    mediaWanted: options.mediaWanted,
     wake,
   });
   const job = adSyncJob({

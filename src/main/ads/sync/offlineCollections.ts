@@ -47,8 +47,6 @@ interface Options {
   readonly readSoon: (id: OfflineCollectionId) => void;
   readonly adsChanged: () => void;
   readonly collectionsChanged: () => void;
-  /** Called when additional media files of ads are requested. */
-  readonly mediaWanted: () => void;
   readonly wake: () => void;
 }
 
@@ -196,9 +194,7 @@ export function createOfflineCollections(options: Options): OfflineCollections {
     },
     stepped: (_id, stepped) => {
       options.collectionsChanged();
-      if (stepped.kind !== "moved" || stepped.added + stepped.changed === 0) return;
-      options.adsChanged();
-      options.mediaWanted();
+      if (stepped.kind === "moved" && stepped.added + stepped.changed > 0) options.adsChanged();
     },
     isAway,
     list,

@@ -107,7 +107,6 @@ function sceneOf({ engine, journal }: AdScene): CollectionScene {
     readSoon: (id) => void events.push(`read ${id} soon`),
     adsChanged: () => void events.push("ads changed"),
     collectionsChanged: () => void events.push("collections changed"),
-    mediaWanted: () => void events.push("media wanted"),
     wake: () => void events.push("wake"),
   });
   return {
@@ -361,7 +360,7 @@ test("a step without new ads publishes only the collections; one with new ads al
       collections.stepped(id, step);
       return [...events];
     };
-    const all = ["collections changed", "ads changed", "media wanted"];
+    const all = ["collections changed", "ads changed"];
     const moved = await collections.step(id);
     expect(publish(moved)).toEqual(all);
     if (moved.kind !== "moved") throw new Error("Nothing was read");
