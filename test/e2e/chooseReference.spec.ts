@@ -28,7 +28,7 @@ async function openStudio(page: Page, tab: string): Promise<void> {
 
 const region = (page: Page, name: string): Locator => page.getByRole("region", { name, exact: true });
 
-test("[RF95] choosing a reference: search, several at once, keys, menus, and the source used last @complete", async () => {
+test("[RF95] choosing a reference: search, several at once, keys, menus, and the source used last @long", async () => {
   const data = temporaryDataFolder();
   const { page, close, complaints } = await launchApp({ dataDir: data.path, size: { width: 1280, height: 800 } });
   await invoke(page, "sandbox.changeSwitches", { generationSeconds: 0 });

@@ -7,7 +7,7 @@ const openings = 20;
 /** Limit for all openings together: a leak of one node per opening exceeds it. */
 const few = 10;
 
-test("[WN70] opening and closing each popup 20 times leaks no nodes and no listeners @complete", async () => {
+test("[WN70] opening and closing each popup 20 times leaks no nodes and no listeners @long", async () => {
   test.setTimeout(180_000);
   const data = temporaryDataFolder();
   const { page, complaints, close } = await launchApp({ dataDir: data.path });

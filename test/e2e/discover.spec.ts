@@ -62,7 +62,7 @@ function isPlaying(video: Locator): Promise<boolean> {
   return video.evaluate((element: HTMLVideoElement) => !element.paused && element.currentTime > 0);
 }
 
-test("[DS2] [DS4] [DS5] [DS6] [DS10] [DS12] [DS81] [DS82] [WN36] 5,000 offline ads can be searched, played, organized, and exported without a network @complete", async () => {
+test("[DS2] [DS4] [DS5] [DS6] [DS10] [DS12] [DS81] [DS82] [WN36] 5,000 offline ads can be searched, played, organized, and exported without a network @long", async () => {
   test.setTimeout(150_000);
   const data = temporaryDataFolder();
   const sandbox = await spawnSandbox({ discover_items: adCount });

@@ -4,7 +4,7 @@ import { spawnSandbox } from "../support/startSandbox.ts";
 import { findings } from "./findings.ts";
 import { goTo } from "./journeys.ts";
 
-test("[WN90] [WN91] [DS12] filters are set, read, and removed by pointer and by keyboard, and dates in a calendar @complete", async () => {
+test("[WN90] [WN91] [DS12] filters are set, read, and removed by pointer and by keyboard, and dates in a calendar @long", async () => {
   test.setTimeout(120_000);
   const data = temporaryDataFolder();
   const sandbox = await spawnSandbox({ discover_items: 300 });

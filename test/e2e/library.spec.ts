@@ -189,7 +189,7 @@ test("[LB7] [LB8] [LB101] a result is saved to a folder, and dropping its file o
   data.remove();
 });
 
-test("[LB4] [LB5] [LB10] the whole library works by keyboard alone, and every state passes axe @complete", async () => {
+test("[LB4] [LB5] [LB10] the whole library works by keyboard alone, and every state passes axe @long", async () => {
   const data = temporaryDataFolder();
   const running = await launchApp({ dataDir: data.path });
   const { app, page, complaints, close } = running;
@@ -342,7 +342,7 @@ test("[LB4] [LB5] [LB10] the whole library works by keyboard alone, and every st
   data.remove();
 });
 
-test("[WN36] a video plays without sound under the pointer and with sound by its button, and only one plays @complete", async () => {
+test("[WN36] a video plays without sound under the pointer and with sound by its button, and only one plays @long", async () => {
   const data = temporaryDataFolder();
   const running = await launchApp({ dataDir: data.path });
   const { page, complaints, close } = running;

@@ -74,7 +74,7 @@ test("[ST4] [ST5] a CSV of 40 rows with two errors is corrected and quoted as a 
   data.remove();
 });
 
-test("[ST1] [ST3] [ST6] prompt variations are created by keyboard, saved as a template, and pass axe @complete", async () => {
+test("[ST1] [ST3] [ST6] prompt variations are created by keyboard, saved as a template, and pass axe @long", async () => {
   const data = temporaryDataFolder();
   const { page, close, complaints } = await launchApp({ dataDir: data.path });
   await tabTo(page, "textbox", "Prompt");

@@ -103,7 +103,7 @@ test("[DT15] [DT16] [DT17] a batch of 20 gives one notification: in the app, els
   data.remove();
 });
 
-test("[DT17] the list works by keyboard: it opens an entry, sets all read, and Clear all empties it @complete", async () => {
+test("[DT17] the list works by keyboard: it opens an entry, sets all read, and Clear all empties it @long", async () => {
   const data = temporaryDataFolder();
   const { app, page, close } = await launchApp({ dataDir: data.path, size, showsEvents: true });
   await watchSystem(app);

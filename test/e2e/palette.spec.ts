@@ -98,7 +98,7 @@ test("[CP1] [CP3] [CP4] everything opens by name with the keyboard, and opens ag
   data.remove();
 });
 
-test("[CP5] Tab opens the menu of a row, whose actions close the palette, and Escape returns to the text @complete", async () => {
+test("[CP5] Tab opens the menu of a row, whose actions close the palette, and Escape returns to the text @long", async () => {
   const data = temporaryDataFolder();
   const { page, close } = await launchApp({ dataDir: data.path });
   await composeImage(page, "Lemon on a blue plate");

@@ -41,7 +41,7 @@ async function inSight(rows: Locator): Promise<number> {
   return boxes.filter((bottom) => bottom <= 800).length;
 }
 
-test("the history shows at least 15 rows at 1280 by 800, and a row fills a wide window @complete", async () => {
+test("the history shows at least 15 rows at 1280 by 800, and a row fills a wide window @long", async () => {
   const data = temporaryDataFolder();
   const now = Date.now();
   const options = { dataDir: data.path, size: { width: 1280, height: 800 } };

@@ -92,7 +92,7 @@ async function showsGroups(page: Page, members: readonly string[]): Promise<void
   await expect(page.getByRole("gridcell")).toHaveCount(members.length);
 }
 
-test("[LK2] [LK3] [LK5] [LK6] similar ads and groups open by mouse and keyboard, and ads are filtered by color @complete", async () => {
+test("[LK2] [LK3] [LK5] [LK6] similar ads and groups open by mouse and keyboard, and ads are filtered by color @long", async () => {
   test.setTimeout(180_000);
   const data = temporaryDataFolder();
   const sandbox = await spawnSandbox({ discover_items: adCount });

@@ -21,7 +21,7 @@ const missingFile = "404 (Not Found)";
 const rail = (page: Page) => page.getByRole("navigation", { name: "Library" });
 const place = (page: Page, name: string) => rail(page).getByRole("button", { name: new RegExp(`^${name}`) });
 
-test("[LB18] [LB19] 100 results are rated in the full-size view with 100 keys, and no mouse @complete", async () => {
+test("[LB18] [LB19] 100 results are rated in the full-size view with 100 keys, and no mouse @long", async () => {
   const { data, page, complaints, close } = await openLibrary(120);
   await page.locator('[data-tile="0"]').focus();
   await page.keyboard.press(" ");
