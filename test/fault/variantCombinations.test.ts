@@ -3,7 +3,7 @@ import { combinationOf, randomOf } from "./support/variants/combinations.ts";
 import { playSample } from "./support/variants/playService.ts";
 
 const seed = 7;
-/** Six, so that all tests take less than half an hour; `npm run test:variants` plays as many as it is told. */
+/** Six, so that all tests take less than half an hour; `npm run test:variants` plays more. */
 const combinations = 6;
 
 for (let index = 0; index < combinations; index += 1) {

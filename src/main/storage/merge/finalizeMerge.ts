@@ -1,5 +1,5 @@
 import type { WritableDb } from "#main/shared/database/database.ts";
-import { describeItems, lastNumber } from "#main/shared/database/migrations/journal/0011-library-triage.ts";
+import { describeItems, lastNumber } from "#main/shared/database/migrations/journal/schema/library.ts";
 import { nextFreeSortKey } from "#main/storage/backups/nextFreeSortKey.ts";
 
 interface Losses {
@@ -72,7 +72,7 @@ function assignSortKeys(db: WritableDb): void {
   }
 }
 
-/** The same factor as in migration 0003. */
+/** The same factor as in the journal's schema. */
 const placesPerMs = 1024;
 
 /** Clears a reference to a lost parent if the column may be null. Deletes the row otherwise. */

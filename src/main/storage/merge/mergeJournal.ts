@@ -195,22 +195,16 @@ function insertRequest(work: Work, row: Row): Outcome {
   if (typeof row["confirm_checksum"] === "string" && checksumOf(work, row) !== row["confirm_checksum"])
     return "refused";
   // The program is not paired here. [AG48]
-  const seen = { ...withDismissal(row), ...("requested_by" in row && { requested_by: null }) };
-  if (options.isNewest) return insert(work, "paid_request", seen);
+  const unpaired = { ...row, requested_by: null };
+  if (options.isNewest) return insert(work, "paid_request", unpaired);
   if (options.isImport === true && !over.has(String(row["state"])) && row["state"] !== "running") return "refused";
-  return insert(work, "paid_request", asOfOldCopy(seen, options.now));
+  return insert(work, "paid_request", asOfOldCopy(unpaired, options.now));
 }
 
 function checksumOf({ prepare }: Work, row: Row): unknown {
   const columns = Object.keys(row);
   const values = columns.map((name) => `@${name} AS ${name}`).join(", ");
   return prepare(`SELECT ${checksumCall} AS seal FROM (SELECT ${values})`).get(row)?.["seal"];
-}
-
-/** A failure from before the journal knew dismissed failures counts as seen, as in migration 0010. */
-function withDismissal(row: Row): Row {
-  if ("dismissed_at" in row || row["state"] !== "failed") return row;
-  return { ...row, dismissed_at: row["updated_at"] ?? null };
 }
 
 /** A request that was open in an old copy may have been sent or cancelled since. */

@@ -13,27 +13,12 @@ const items = Array.from({ length: count }, (_, index) => ({ ...sandboxAds(count
 const found = (engine: AdDatabase) =>
   engine.page({ filter: { find: "everywhere" }, sort: "newest", count, now: 1 }).ads.map(({ sortKey }) => sortKey);
 
-/** Reverts the ad database to version 1, whose index has a different form and does not contain the current order. */
-function makeOld(file: string): void {
+/** Empties the index and lists every ad for it, as a migration that changes the index does. */
+function emptyIndex(file: string): void {
   const db = new Sqlite(file);
   db.exec(`
-    DROP TABLE ad_text;
-    DROP TABLE ad_unindexed;
-    CREATE VIRTUAL TABLE ad_text USING fts5 (
-      title, copy, description, brand, more, keys, content = '', contentless_delete = 1, prefix = '1 2 3',
-      tokenize = "unicode61 remove_diacritics 2 categories 'L* N* Co M*'");
-    INSERT INTO ad_text (rowid, title) SELECT sort_key, 'Elsewhere' FROM ad;
-    DROP INDEX ad_by_id;
-    DROP INDEX ad_by_brand;
-    DROP INDEX ad_running;
-    DROP INDEX ad_ended;
-    DROP INDEX ad_by_engagement;
-    ALTER TABLE ad DROP COLUMN is_sorted;
-    DROP INDEX ad_media_by_url;
-    DROP TABLE ad_appearance;
-    DROP INDEX ad_media_undescribed;
-    ALTER TABLE ad_media DROP COLUMN is_described;
-    PRAGMA user_version = 1`);
+    INSERT INTO ad_text (ad_text) VALUES ('delete-all');
+    INSERT INTO ad_unindexed (sort_key) SELECT sort_key FROM ad`);
   db.close();
 }
 
@@ -99,16 +84,15 @@ test("[AF9] new and changed ads are immediately in every sort order and on their
   });
 });
 
-test("[AF9] the index of an older version is rebuilt and returns the same results", () => {
+test("[AF9] an emptied index is filled again and returns the same results", () => {
   withAds(({ engine, files }) => {
     ingestAll(engine, items);
     const before = found(engine);
     expect(before).toHaveLength(count);
     engine.close();
-    makeOld(files.ads);
+    emptyIndex(files.ads);
     const opened = adDatabase(files);
     expect(found(opened)).toEqual(before);
-    expect(finish(opened.count({ find: "elsewhere" }, 1)).count).toBe(0);
     opened.close();
   });
 });
@@ -117,7 +101,7 @@ test("[AF9] a query waits for a limited number of unindexed ads, and the newest 
   withAds(({ engine, files }) => {
     ingestAll(engine, items);
     engine.close();
-    makeOld(files.ads);
+    emptyIndex(files.ads);
     const { writable, close } = openAds(files.ads, files.journal);
     const indexer = adIndexer(writable, { ofStep: 20, mostAwaited: 100, mostWaiting: 100 });
     const places = () =>

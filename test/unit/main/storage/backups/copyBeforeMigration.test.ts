@@ -11,17 +11,23 @@ import { startupErrorText } from "#main/app/boot/startupErrorText.ts";
 import { insertRow } from "../../../../support/journalDb.ts";
 
 const now = 1_700_000_000_000;
-const [older = 0, newest = 0] = journalMigrations.slice(-2).map(({ version }) => version);
+const older = journalMigrations.length;
+const newest = older + 1;
+/** The migrations of a later version of the app. */
+const migrations = [
+  ...journalMigrations,
+  { version: newest, sql: "CREATE TABLE later (id INTEGER PRIMARY KEY) STRICT" },
+];
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), "proofsheet-journal-"))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const backups = () => readdirSync(path.join(folder, "backups"));
-const open = () => openJournalOrRecover(folder, journalMigrations, now);
+const open = () => openJournalOrRecover(folder, migrations, now);
 
 /** Creates a journal from an older version of the app, with one request; returns the request's ID. */
 function olderJournal(): string {
-  const old = openJournal(path.join(folder, "journal.db"), journalMigrations.slice(0, -1));
+  const old = openJournal(path.join(folder, "journal.db"), journalMigrations);
   const id = insertRow(old, "running");
   old.close();
   return id;
@@ -47,7 +53,7 @@ test("[D6] a migration of the journal first adds one complete copy of the old ve
   const requests = [{ id, state: "running" }];
   expect(read(path.join(folder, "backups", copy))).toEqual({ version: older, requests });
   expect(read(path.join(folder, "journal.db"))).toEqual({ version: newest, requests });
-  openJournalOrRecover(folder, journalMigrations, now + 1).close();
+  openJournalOrRecover(folder, migrations, now + 1).close();
   expect(backups()).toEqual([copy]);
 });
 

@@ -52,10 +52,10 @@ links("[SE65] a file of the Sandbox is not written through a link", () => {
 });
 
 test("[SE65] the copy before a migration uses a unique temporary name until it is complete", () => {
-  openJournal(path.join(folder, "journal.db"), journalMigrations.slice(0, -1)).close();
+  openJournal(path.join(folder, "journal.db"), journalMigrations).close();
   const target = path.join(folder, "backups", `journal-${now}.db`);
   mkdirSync(`${target}.part`, { recursive: true });
-  copyBeforeMigration(folder, journalMigrations, now);
+  copyBeforeMigration(folder, [...journalMigrations, { version: journalMigrations.length + 1, sql: "" }], now);
   expect(readdirSync(path.join(folder, "backups"))).toEqual([path.basename(target), `${path.basename(target)}.part`]);
 });
 

@@ -1,4 +1,4 @@
-/** What a person accepted in the consent view, and the rule that nothing is confirmed without it. */
+/** What a person accepted in the consent view, the rule that nothing is confirmed without it, and spend caps. */
 export const sql = `
 -- One acceptance by a person: what was shown, and how they accepted it. shown: JSON built by main.
 CREATE TABLE consent (
@@ -22,7 +22,7 @@ CREATE TABLE acceptance (
   paid_request_id TEXT PRIMARY KEY REFERENCES paid_request (id),
   accepted_by TEXT NOT NULL CHECK (accepted_by IN ('person', 'monitor', 'allowance')),
   consent_id TEXT REFERENCES consent (id),
-  -- The table is created later. A trigger of it checks each acceptance.
+  -- A trigger of allowance checks each acceptance.
   allowance_id TEXT,
   accepted_at INTEGER NOT NULL,
   credits INTEGER NOT NULL CHECK (credits >= 0),
@@ -56,12 +56,24 @@ BEGIN SELECT RAISE(ABORT, 'paid_request: nobody accepted this'); END;
 CREATE TRIGGER paid_request_begins_unconfirmed BEFORE INSERT ON paid_request WHEN NEW.confirm_key IS NOT NULL
 BEGIN SELECT RAISE(ABORT, 'paid_request: no request begins as confirmed'); END;
 
--- A monitor gets a monthly cap, or a higher one, only from a person.
-ALTER TABLE monitor_consent ADD COLUMN accepted_in TEXT REFERENCES consent (id);
-CREATE TRIGGER monitor_consent_by_person BEFORE INSERT ON monitor_consent
-WHEN NOT EXISTS (SELECT 1 FROM consent WHERE id = NEW.accepted_in AND subject = 'monitor'
-    AND shown ->> 'monitorId' = NEW.monitor_id AND shown ->> 'monthlyCap' = NEW.monthly_cap)
-  AND NEW.monthly_cap > coalesce((
-    SELECT monthly_cap FROM monitor_consent WHERE monitor_id = NEW.monitor_id ORDER BY id DESC LIMIT 1), -1)
-BEGIN SELECT RAISE(ABORT, 'monitor_consent: no person agreed to this'); END;
+-- A paused monitor confirms nothing. Any other one confirms a check that isn't due only if a person requested it, once.
+CREATE TRIGGER acceptance_by_monitor_when_due BEFORE INSERT ON acceptance
+WHEN NEW.accepted_by = 'monitor'
+  AND EXISTS (SELECT 1 FROM monitor_check WHERE paid_request_id = NEW.paid_request_id AND consent_id IS NOT NULL)
+  AND NOT EXISTS (
+  SELECT 1 FROM monitor_check AS run JOIN monitor ON monitor.id = run.monitor_id
+  JOIN paid_request AS request ON request.id = run.paid_request_id
+  WHERE run.paid_request_id = NEW.paid_request_id AND monitor.is_paused = 0
+    AND (monitor.next_check_at <= NEW.accepted_at OR EXISTS (
+      SELECT 1 FROM consent WHERE id = run.requested_in AND subject = 'action' AND shown ->> 'kind' = 'check'
+        AND shown ->> 'monitorId' = monitor.id AND request.maximum_credits <= shown ->> 'credits')))
+BEGIN SELECT RAISE(ABORT, 'acceptance: this check is not due'); END;
+
+-- What a person will not spend beyond, whatever the service allows. session: one run of the app. project '' is all.
+CREATE TABLE spend_cap (
+  period TEXT NOT NULL CHECK (period IN ('request', 'session', 'day', 'month')),
+  project TEXT NOT NULL DEFAULT '',
+  credits INTEGER NOT NULL CHECK (credits >= 0),
+  PRIMARY KEY (period, project)
+) STRICT, WITHOUT ROWID;
 `;

@@ -1,5 +1,30 @@
-/** Files of results: their downloads and their properties. Also drafts. */
+/** Generations, and the files of their results: downloads and properties. Also drafts. */
 export const sql = `
+CREATE TABLE generation (
+  id TEXT PRIMARY KEY,
+  paid_request_id TEXT REFERENCES paid_request (id),
+  type TEXT NOT NULL,
+  status TEXT NOT NULL,
+  model TEXT,
+  prompt TEXT,
+  credits_used INTEGER,
+  error_message TEXT,
+  output TEXT,
+  estimated_seconds INTEGER,
+  accepted_at INTEGER NOT NULL,
+  created_at INTEGER NOT NULL,
+  completed_at INTEGER,
+  poll_count INTEGER NOT NULL DEFAULT 0,
+  next_poll_at INTEGER,
+  record TEXT
+) STRICT;
+CREATE INDEX generation_by_request ON generation (paid_request_id);
+CREATE INDEX generation_by_model ON generation (type, model, created_at);
+-- What other clients of the service started and no result here shows.
+CREATE INDEX generation_elsewhere ON generation (created_at DESC, id DESC)
+  WHERE paid_request_id IS NULL AND status IS NOT 'completed';
+CREATE INDEX generation_due ON generation (next_poll_at) WHERE next_poll_at IS NOT NULL;
+
 CREATE TABLE download (
   id TEXT PRIMARY KEY,
   generation_id TEXT NOT NULL REFERENCES generation (id),
@@ -39,4 +64,9 @@ CREATE INDEX asset_by_thumbnail ON asset (thumbnail_sha256) WHERE thumbnail_sha2
 CREATE INDEX asset_wanting_thumbnail ON asset (id) WHERE thumbnail = 'wanted';
 
 CREATE TABLE draft (slot TEXT PRIMARY KEY, value TEXT NOT NULL, updated_at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+
+-- Results whose files a check, or a person who opened them, didn't find on the disk, so that the library can filter.
+CREATE TABLE missing_file (
+  asset_id TEXT PRIMARY KEY REFERENCES asset (id) ON DELETE CASCADE
+) STRICT, WITHOUT ROWID;
 `;

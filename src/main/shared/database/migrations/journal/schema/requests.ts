@@ -1,4 +1,4 @@
-/** The core of the journal: paid requests, their attempts and transitions, and the generations that they started. */
+/** The core of the journal: paid requests, their attempts and transitions, and the versions that the service gave. */
 export const sql = `
 -- What was composed together: priced, accepted and shown as one, however many paid requests it takes.
 CREATE TABLE run (
@@ -32,6 +32,8 @@ CREATE TABLE paid_request (
   -- The key that was sent first and clearly refused, where the other one took its place.
   first_confirm_key TEXT UNIQUE,
   confirm_body TEXT,
+  -- A checksum of the confirm, set when a person confirms: bytes that the disk has changed are never sent. [D5]
+  confirm_checksum TEXT,
   consented_at INTEGER,
   consented_credits INTEGER,
   first_sent_at INTEGER,
@@ -55,8 +57,21 @@ CREATE TABLE paid_request (
   sort_key REAL NOT NULL,
   -- A person holds it back; it goes on when they let it.
   is_paused INTEGER NOT NULL DEFAULT 0 CHECK (is_paused IN (0, 1)),
+  -- The consent to its last release: a paused request that may cost something is sent again only after a person accepted.
+  released_in TEXT REFERENCES consent (id),
   -- Until then it is sent again by itself while it waits for approval: a person asked for that.
   auto_run_until INTEGER,
+  -- Whether the service ever reported that it needs an approval.
+  was_approval_reported INTEGER NOT NULL DEFAULT 0 CHECK (was_approval_reported IN (0, 1)),
+  -- Salted SHA-256 of the API key of the last send. The key itself is never stored here.
+  sent_by TEXT,
+  -- The program that requested a quote.
+  requested_by TEXT REFERENCES pairing (id),
+  -- What a person decided in Queue: not to follow it any longer, that a failure was seen, and that History leaves it out.
+  -- None of them is a state: the request's states and its money are the same with and without them.
+  tracking_stopped_at INTEGER,
+  dismissed_at INTEGER,
+  hidden_at INTEGER,
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
   -- A confirm exists only for a price that a person accepted as it was quoted.
@@ -83,6 +98,16 @@ CREATE UNIQUE INDEX paid_request_quote_once ON paid_request (quote_id)
     AND NOT (is_ambiguous = 0 AND (state IN ('cancelled', 'expired') OR (state = 'failed' AND failure IS NOT NULL)));
 CREATE INDEX paid_request_by_quote ON paid_request (quote_id) WHERE quote_id IS NOT NULL;
 CREATE INDEX paid_request_by_consent ON paid_request (consented_at) WHERE consented_at IS NOT NULL;
+-- Ended requests, and running ones that are not followed: when they ended, newest first.
+CREATE INDEX paid_request_history_order ON paid_request (iif(state = 'running', tracking_stopped_at, updated_at) DESC, id DESC)
+  WHERE consented_at IS NOT NULL AND hidden_at IS NULL
+    AND (state IN ('done', 'failed', 'expired', 'cancelled') OR (state = 'running' AND tracking_stopped_at IS NOT NULL));
+-- Failures that nobody has looked at.
+CREATE INDEX paid_request_unseen_failure ON paid_request (created_at DESC, id DESC)
+  WHERE consented_at IS NOT NULL AND state = 'failed' AND dismissed_at IS NULL;
+CREATE INDEX paid_request_by_project ON paid_request (project) WHERE consented_at IS NOT NULL AND project IS NOT NULL;
+CREATE INDEX paid_request_untracked ON paid_request (tracking_stopped_at) WHERE tracking_stopped_at IS NOT NULL;
+CREATE INDEX paid_request_by_program ON paid_request (requested_by, created_at) WHERE requested_by IS NOT NULL;
 
 CREATE TABLE paid_request_transition (
   from_state TEXT NOT NULL,
@@ -146,6 +171,42 @@ CREATE TRIGGER paid_request_key_is_own BEFORE UPDATE OF confirm_key ON paid_requ
 WHEN NEW.confirm_key IS NOT NULL AND EXISTS (SELECT 1 FROM paid_request
   WHERE id <> NEW.id AND (quote_key = NEW.confirm_key OR first_confirm_key = NEW.confirm_key))
 BEGIN SELECT RAISE(ABORT, 'paid_request: a key belongs to one request'); END;
+
+CREATE TRIGGER paid_request_checksum_frozen BEFORE UPDATE OF confirm_checksum ON paid_request
+WHEN OLD.confirm_checksum IS NOT NULL AND NEW.confirm_checksum IS NOT OLD.confirm_checksum AND NEW.confirm_key IS OLD.confirm_key
+BEGIN SELECT RAISE(ABORT, 'paid_request: a seal is set once'); END;
+
+-- A key may be known to the service for one API key only, so what may have run under one is never sent under another. [S105]
+CREATE TRIGGER paid_request_sender_frozen BEFORE UPDATE OF sent_by ON paid_request
+WHEN OLD.is_ambiguous = 1 AND OLD.sent_by IS NOT NULL AND NEW.sent_by IS NOT OLD.sent_by
+BEGIN SELECT RAISE(ABORT, 'paid_request: what may have run is sent with its own API key'); END;
+
+CREATE TRIGGER paid_request_approval_reported AFTER UPDATE OF state ON paid_request
+WHEN NEW.state = 'awaiting_approval' AND NEW.was_approval_reported = 0
+BEGIN UPDATE paid_request SET was_approval_reported = 1 WHERE id = NEW.id; END;
+CREATE TRIGGER paid_request_approval_stays_reported BEFORE UPDATE OF was_approval_reported ON paid_request
+WHEN NEW.was_approval_reported < OLD.was_approval_reported
+BEGIN SELECT RAISE(ABORT, 'paid_request: a reported approval stays reported'); END;
+-- API: What the service does, rule 3. An approved request is resubmitted with the same key. [S106]
+CREATE TRIGGER paid_request_key_stays_after_approval BEFORE UPDATE OF confirm_key ON paid_request
+WHEN OLD.confirm_key IS NOT NULL AND NEW.confirm_key IS NOT OLD.confirm_key AND OLD.was_approval_reported = 1
+BEGIN SELECT RAISE(ABORT, 'paid_request: the key of a confirm stays after an approval was reported'); END;
+
+CREATE TRIGGER paid_request_requested_by_frozen BEFORE UPDATE OF requested_by ON paid_request
+WHEN NEW.requested_by IS NOT OLD.requested_by
+BEGIN SELECT RAISE(ABORT, 'paid_request: the program that requested it is frozen'); END;
+
+-- A paused request that may cost something is sent again only after a person accepted its sum, once for each pause.
+-- Consents are never deleted, so a newer one has a higher rowid: an older one than the last must not count again.
+CREATE TRIGGER paid_request_released_by_person BEFORE UPDATE OF is_paused ON paid_request
+WHEN OLD.is_paused = 1 AND NEW.is_paused = 0 AND OLD.state IN ('queued', 'awaiting_approval')
+  AND NEW.maximum_credits > 0 AND NOT EXISTS (
+    SELECT 1 FROM consent, json_each(consent.shown, '$.requests') AS one
+    WHERE consent.id = NEW.released_in AND consent.rowid > coalesce(
+      (SELECT rowid FROM consent WHERE id = OLD.released_in), 0) AND consent.subject = 'action'
+      AND consent.shown ->> 'kind' = 'release' AND one.value ->> 'id' = NEW.id
+      AND one.value ->> 'credits' = NEW.maximum_credits)
+BEGIN SELECT RAISE(ABORT, 'paid_request: no person released this'); END;
 
 CREATE TRIGGER paid_request_replaces_settled BEFORE INSERT ON paid_request
 WHEN NEW.replaces IS NOT NULL AND NOT EXISTS (
@@ -225,57 +286,6 @@ BEGIN
   INSERT INTO state_change (paid_request_id, from_state, to_state, at)
   VALUES (NEW.id, OLD.state, NEW.state, NEW.updated_at);
 END;
-
-CREATE TABLE generation (
-  id TEXT PRIMARY KEY,
-  paid_request_id TEXT REFERENCES paid_request (id),
-  type TEXT NOT NULL,
-  status TEXT NOT NULL,
-  model TEXT,
-  prompt TEXT,
-  credits_used INTEGER,
-  error_message TEXT,
-  output TEXT,
-  estimated_seconds INTEGER,
-  accepted_at INTEGER NOT NULL,
-  created_at INTEGER NOT NULL,
-  completed_at INTEGER,
-  poll_count INTEGER NOT NULL DEFAULT 0,
-  next_poll_at INTEGER,
-  record TEXT
-) STRICT;
-CREATE INDEX generation_by_request ON generation (paid_request_id);
-CREATE INDEX generation_by_model ON generation (type, model, created_at);
--- What other clients of the service started and no result here shows.
-CREATE INDEX generation_elsewhere ON generation (created_at DESC, id DESC)
-  WHERE paid_request_id IS NULL AND status IS NOT 'completed';
-CREATE INDEX generation_due ON generation (next_poll_at) WHERE next_poll_at IS NOT NULL;
-
-CREATE TABLE research_job (
-  id TEXT PRIMARY KEY,
-  paid_request_id TEXT REFERENCES paid_request (id),
-  page_id TEXT,
-  status TEXT NOT NULL,
-  job TEXT NOT NULL,
-  result TEXT,
-  -- As the service wrote it; only a job that is processing carries it.
-  started_at TEXT,
-  poll_count INTEGER NOT NULL DEFAULT 0,
-  next_poll_at INTEGER,
-  created_at INTEGER NOT NULL,
-  updated_at INTEGER NOT NULL
-) STRICT;
-CREATE INDEX research_job_by_request ON research_job (paid_request_id);
-CREATE INDEX research_job_by_time ON research_job (created_at DESC, id DESC);
-CREATE INDEX research_job_due ON research_job (next_poll_at) WHERE next_poll_at IS NOT NULL;
-
--- What a person will not spend beyond, whatever the service allows. period: request, day or month; project '' is all.
-CREATE TABLE spend_cap (
-  period TEXT NOT NULL CHECK (period IN ('request', 'day', 'month')),
-  project TEXT NOT NULL DEFAULT '',
-  credits INTEGER NOT NULL CHECK (credits >= 0),
-  PRIMARY KEY (period, project)
-) STRICT, WITHOUT ROWID;
 
 -- Versions that the service gave, each change once: of the prices in quotes, of those in the manifest, of the manifest.
 CREATE TABLE service_version (

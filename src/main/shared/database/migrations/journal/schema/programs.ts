@@ -72,13 +72,6 @@ BEGIN SELECT RAISE(ABORT, 'allowance_end: an allowance ends once'); END;
 CREATE TRIGGER allowance_end_never_deleted BEFORE DELETE ON allowance_end
 BEGIN SELECT RAISE(ABORT, 'allowance_end: an ended allowance stays ended'); END;
 
--- The program that requested a quote.
-ALTER TABLE paid_request ADD COLUMN requested_by TEXT REFERENCES pairing (id);
-CREATE INDEX paid_request_by_program ON paid_request (requested_by, created_at) WHERE requested_by IS NOT NULL;
-CREATE TRIGGER paid_request_requested_by_frozen BEFORE UPDATE OF requested_by ON paid_request
-WHEN NEW.requested_by IS NOT OLD.requested_by
-BEGIN SELECT RAISE(ABORT, 'paid_request: the program that requested it is frozen'); END;
-
 -- What a program wants a person to confirm: one or more quoted requests.
 CREATE TABLE confirmation (
   id TEXT PRIMARY KEY,
