@@ -52,6 +52,13 @@ export default defineConfig({
   },
   renderer: {
     root: "src/renderer",
+    // Pages load under the app's own scheme (src/main/windows/devServer.ts); only changes come from here directly.
+    server: {
+      host: "127.0.0.1",
+      port: 5173,
+      strictPort: true,
+      hmr: { protocol: "ws", host: "127.0.0.1", clientPort: 5173 },
+    },
     build: {
       outDir: "out/renderer",
       minify: true,
@@ -62,9 +69,9 @@ export default defineConfig({
       assetsInlineLimit: 0,
       rolldownOptions: {
         input: {
-          index: "src/renderer/index.html",
-          consent: "src/renderer/consent/index.html",
-          thumbnailer: "src/renderer/thumbnailer/index.html",
+          index: path.join(import.meta.dirname, "src/renderer/index.html"),
+          consent: path.join(import.meta.dirname, "src/renderer/consent/index.html"),
+          thumbnailer: path.join(import.meta.dirname, "src/renderer/thumbnailer/index.html"),
         },
       },
     },

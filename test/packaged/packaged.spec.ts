@@ -81,9 +81,11 @@ test("[PK51] the packaged app refuses to start running without Chromium's sandbo
   data.remove();
 });
 
-test("[PK2] [EC19] the packaged app starts, generates an image, and cannot run as Node or be debugged", async () => {
+test("[PK2] [EC19] [SE119] the packaged app starts with its own pages, generates an image, and cannot run as Node or be debugged", async () => {
   const data = temporaryDataFolder();
-  const running = startPackaged(data.path, ["--remote-debugging-port=0"]);
+  // Nothing listens there: pages from a development server would stay empty.
+  const developer = { ELECTRON_RENDERER_URL: "http://127.0.0.1:9" };
+  const running = startPackaged(data.path, ["--remote-debugging-port=0"], developer);
   const { browser, page } = await attach(running.address);
   expect(page.url()).toMatch(/^app:\/\/ui\/index\.html/);
   await expect(page.getByRole("heading", { level: 1, name: "Studio" })).toBeVisible();

@@ -4,6 +4,7 @@ import path from "node:path";
 import { type Protocol, protocol } from "electron";
 import type { Language } from "#texts/language.ts";
 import { consentPolicy, thumbnailerPolicy, uiPolicy } from "./contentPolicy.ts";
+import { developed, devServer } from "./devServer.ts";
 import { origins, schemes } from "./origins.ts";
 import { type MediaFile, streamFile } from "./streamFile.ts";
 
@@ -53,8 +54,10 @@ export function serveApp(
     if (stored !== undefined && origin === origins.thumbnailer) {
       return streamFile(await requestedFile(stored), request.headers.get("range"));
     }
-    const file = files.get(pathname);
     const policy = policies.get(origin);
+    const server = devServer();
+    if (server !== null && policy !== undefined) return developed(server, request, policy);
+    const file = files.get(pathname);
     if (file === undefined || policy === undefined || request.method !== "GET")
       return new Response(null, { status: 404 });
     return new Response(new Uint8Array(inLanguage(await readFile(file), pathname, language())), {

@@ -1,4 +1,5 @@
 import { app, type Session, session, type WebContents } from "electron";
+import { devServer } from "./devServer.ts";
 import { schemes } from "./origins.ts";
 import { closeRtc } from "./pageNetwork.ts";
 
@@ -26,7 +27,8 @@ export function hardenOne(target: Session, report: (what: string, detail: string
   target.setPermissionCheckHandler(() => false);
   target.setDevicePermissionHandler(() => false);
   target.webRequest.onBeforeRequest((details, callback) => {
-    const isAllowed = allowedSchemes.has(new URL(details.url).protocol);
+    const { protocol, host } = new URL(details.url);
+    const isAllowed = allowedSchemes.has(protocol) || (protocol === "ws:" && host === devServer()?.host);
     if (!isAllowed) report("request refused", details.url);
     callback({ cancel: !isAllowed });
   });

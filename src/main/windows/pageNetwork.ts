@@ -1,4 +1,5 @@
 import { app, type Session, type WebContents } from "electron";
+import { devServer } from "./devServer.ts";
 
 /** An address to which no packet is ever sent: the system refuses to connect to it. */
 const nowhere = "255.255.255.255";
@@ -8,8 +9,9 @@ const nowhere = "255.255.255.255";
  * name lookups. Main's own connections use Node and are unaffected. Resolves when the block is active. [SE52]
  */
 export async function closePageNetwork(target: Session): Promise<void> {
-  // Loopback names are not exempt either.
-  await target.setProxy({ proxyRules: `socks5://${nowhere}:1`, proxyBypassRules: "<-loopback>" });
+  // Loopback names are not exempt either, except for the server of a developer.
+  const exempt = ["<-loopback>", devServer()?.host ?? ""].filter((rule) => rule !== "").join(";");
+  await target.setProxy({ proxyRules: `socks5://${nowhere}:1`, proxyBypassRules: exempt });
   closeNames();
 }
 
