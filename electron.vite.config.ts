@@ -2,7 +2,7 @@ import path from "node:path";
 import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "electron-vite";
-import { oneByteScripts } from "./packaging/oneByteText.mjs";
+import { oneByteScripts } from "./scripts/lib/oneByteText.mjs";
 
 const natives = ["electron", "better-sqlite3", "sharp"];
 /** CommonJS loads the same way in every Electron that we run on, and starts faster than ES modules do. */
@@ -11,7 +11,7 @@ const commonJs = { format: "cjs", entryFileNames: "[name].cjs", chunkFileNames: 
 export default defineConfig({
   main: {
     resolve: {
-      alias: [{ find: /^undici$/, replacement: path.join(import.meta.dirname, "packaging", "undiciParts.mjs") }],
+      alias: [{ find: /^undici$/, replacement: path.join(import.meta.dirname, "scripts", "lib", "undiciParts.mjs") }],
     },
     plugins: [oneByteScripts],
     build: {

@@ -8,7 +8,7 @@ import { ensureDependencies } from "./setup.mjs";
 
 const output = path.join(root, "out");
 /** Main reads these icons at run time, so they are copied next to it. */
-const trayIcons = path.join("packaging", "tray");
+const trayIcons = path.join("resources", "tray");
 const marker = path.join(output, ".built-from");
 
 /** Builds the app, unless `out/` was built from exactly the current sources. */
@@ -33,7 +33,9 @@ function sourcesHash() {
     "package-lock.json",
     "electron.vite.config.ts",
     ...filesBelow("src"),
-    ...filesBelow("packaging"),
+    ...filesBelow("resources"),
+    path.join("scripts", "lib", "oneByteText.mjs"),
+    path.join("scripts", "lib", "undiciParts.mjs"),
   ]) {
     hash.update(file).update(readFileSync(path.join(root, file)));
   }

@@ -41,7 +41,7 @@ export async function buildCli(folder = path.join(root, "out")) {
     });
   }
   const wrappers = path.join(folder, "bin");
-  cpSync(path.join(root, "packaging", "bin"), wrappers, { recursive: true });
+  cpSync(path.join(root, "resources", "bin"), wrappers, { recursive: true });
   chmodSync(path.join(wrappers, "proofsheet"), 0o755);
   return folder;
 }

@@ -1,12 +1,12 @@
-// `npm run icons`: creates packaging/icons/*.png, icon.png, icon.ico and icon.icns from packaging/icon.svg. Both
-// containers hold PNG images, so no other tool is needed. Also creates packaging/tray/*.png: the same icon in small
-// sizes and, for the macOS menu bar, its outline from packaging/trayTemplate.svg.
+// `npm run icons`: creates resources/icons/*.png, icon.png, icon.ico and icon.icns from resources/icon.svg. Both
+// containers hold PNG images, so no other tool is needed. Also creates resources/tray/*.png: the same icon in small
+// sizes and, for the macOS menu bar, its outline from resources/trayTemplate.svg.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { root, say } from "./lib/project.mjs";
 
-const folder = path.join(root, "packaging");
+const folder = path.join(root, "resources");
 const drawing = readFileSync(path.join(folder, "icon.svg"));
 
 const icoSizes = [16, 24, 32, 48, 64, 128, 256];

@@ -16,7 +16,7 @@ export async function packMcpb(output = path.join(root, "dist")) {
     mkdirSync(path.join(bundle, "server"), { recursive: true });
     for (const name of ["proofsheet.cjs", "client.cjs"])
       copyFileSync(path.join(built, "cli", name), path.join(bundle, "server", name));
-    copyFileSync(path.join(root, "packaging", "icons", "256x256.png"), path.join(bundle, "icon.png"));
+    copyFileSync(path.join(root, "resources", "icons", "256x256.png"), path.join(bundle, "icon.png"));
     const manifest = await mcpbManifest();
     writeFileSync(path.join(bundle, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
     mkdirSync(output, { recursive: true });

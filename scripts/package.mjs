@@ -15,7 +15,7 @@ import { projectNode, root, run, say, toolEnvironment } from "./lib/project.mjs"
 /** Arguments of the tool that makes the deb and the rpm: only the AppImage needs AppRun, and only they put the command on the path. */
 const packageArguments = [
   "--exclude=opt/Proofsheet/AppRun",
-  `${path.join(root, "packaging", "linux", "proofsheet")}=/usr/bin/proofsheet`,
+  `${path.join(root, "resources", "linux", "proofsheet")}=/usr/bin/proofsheet`,
 ];
 
 /**
@@ -63,14 +63,14 @@ function machineConfig({ output, local, fallback, version }) {
   const hook = fallback ? path.join("fallback", "withoutDefaultApp.mjs") : path.join("packages", "afterPack.mjs");
   return {
     extends: path.join(root, "electron-builder.yml"),
-    directories: { output, buildResources: path.join(root, "packaging") },
+    directories: { output, buildResources: path.join(root, "resources") },
     electronVersion: fallback ? fallbackVersion : installedVersion(),
     ...(local !== null && { electronDist: local }),
     afterPack: path.join(root, "scripts", hook),
     mac: {
       notarize: canNotarize,
-      entitlements: path.join(root, "packaging", "entitlements.mac.plist"),
-      entitlementsInherit: path.join(root, "packaging", "entitlements.mac.plist"),
+      entitlements: path.join(root, "resources", "entitlements.mac.plist"),
+      entitlementsInherit: path.join(root, "resources", "entitlements.mac.plist"),
     },
     deb: { fpm: packageArguments },
     rpm: { fpm: packageArguments },

@@ -12,7 +12,7 @@ export default function afterPack({ appOutDir, electronPlatformName, packager })
 /** Adds the AppImage's start script, because electron-builder's own can switch the sandbox off. Other packages exclude it. */
 function addStartScript(folder) {
   const target = path.join(folder, "AppRun");
-  copyFileSync(path.join(root, "packaging", "AppRun"), target);
+  copyFileSync(path.join(root, "resources", "AppRun"), target);
   chmodSync(target, 0o755);
 }
 

@@ -42,7 +42,7 @@ function extractAppImage(file: string, folder: string): string {
 test("[PK50] the AppImage contains our start script, and no file of it switches the sandbox off", () => {
   withFolder((folder) => {
     const tree = extractAppImage(packageFile("linux", ".AppImage"), folder);
-    expect(readFileSync(path.join(tree, "AppRun"), "utf8")).toBe(readFileSync("packaging/AppRun", "utf8"));
+    expect(readFileSync(path.join(tree, "AppRun"), "utf8")).toBe(readFileSync("resources/AppRun", "utf8"));
     const entry = readFileSync(path.join(tree, "proofsheet.desktop"), "utf8");
     expect(entry).toMatch(/^Exec=AppRun %U$/m);
     const texts = filesBelow(tree).map((file) => readFileSync(path.join(tree, file), "latin1"));
@@ -109,7 +109,7 @@ test("[PK6] the Linux packages contain SQLite for their processor only, and the 
 test("[AG105] the deb and the rpm put the command on the path, and every Linux package contains it", () => {
   const wrapper = path.join(unpacked, "resources", "bin", "proofsheet");
   expect(statSync(wrapper).mode & 0o111).toBe(0o111);
-  expect(readFileSync(wrapper, "utf8")).toBe(readFileSync("packaging/bin/proofsheet", "utf8"));
+  expect(readFileSync(wrapper, "utf8")).toBe(readFileSync("resources/bin/proofsheet", "utf8"));
   expect(filesBelow(path.join(unpacked, "resources", "cli"))).toEqual(["client.cjs", "proofsheet.cjs"]);
   const { version: shown } = /^proofsheet (?<version>\S+)$/m.exec(output(wrapper, "--version"))?.groups ?? {};
   expect(shown).toBe(version);
@@ -121,6 +121,6 @@ test("[AG105] the deb and the rpm put the command on the path, and every Linux p
   });
   const listed = output("rpm", "-qlp", packageFile("linux", ".rpm")).split("\n");
   expect(listed).toEqual(expect.arrayContaining(["/usr/bin/proofsheet", "/opt/Proofsheet/proofsheet-app"]));
-  const start = readFileSync("packaging/AppRun", "utf8");
+  const start = readFileSync("resources/AppRun", "utf8");
   expect(start).toMatch(/^ {2}exec "\$here\/resources\/bin\/proofsheet" "\$@"$/m);
 });

@@ -32,7 +32,7 @@ test("[PK4] [PK12] the Windows executable names Proofsheet, its version, and its
     const following = bytes.subarray(at, at + 2 * (key.length + value.length + 4)).toString("utf16le");
     expect([key, following.includes(value)]).toEqual([key, true]);
   }
-  expect(bytes.includes(largestImage("packaging/icon.ico"))).toBe(true);
+  expect(bytes.includes(largestImage("resources/icon.ico"))).toBe(true);
   expect(bytes.includes(Buffer.from("7-Zip", "utf16le"))).toBe(false);
 });
 
@@ -60,7 +60,7 @@ test("[PK6] the Windows package contains SQLite for its processor only, and the 
 
 test("[AG105] the Windows package contains the command, with the line ends that its interpreter needs", () => {
   const command = readFileSync(path.join(folder, "resources", "bin", "proofsheet.cmd"), "utf8");
-  expect(command).toBe(readFileSync("packaging/bin/proofsheet.cmd", "utf8"));
+  expect(command).toBe(readFileSync("resources/bin/proofsheet.cmd", "utf8"));
   expect(command.replaceAll("\r\n", "")).not.toContain("\n");
   expect(filesBelow(path.join(folder, "resources", "cli"))).toEqual(["client.cjs", "proofsheet.cjs"]);
 });

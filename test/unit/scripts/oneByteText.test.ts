@@ -1,6 +1,6 @@
 import { runInThisContext } from "node:vm";
 import { expect, test } from "vitest";
-import { oneByteText } from "../../../packaging/oneByteText.mjs";
+import { oneByteText } from "../../../scripts/lib/oneByteText.mjs";
 
 const evaluated = (code: string): unknown => runInThisContext(oneByteText(code));
 const isOneByte = (code: string) => Buffer.from(code, "latin1").toString("latin1") === code;

@@ -30,8 +30,8 @@ test("[PK3] the package config defines the package formats of each operating sys
 
 test("[PK3] the macOS package uses the hardened runtime, with JIT compilation as the only entitlement", () => {
   expect(part("mac")).toContain("hardenedRuntime: true");
-  expect(part("mac")).toContain("entitlements: packaging/entitlements.mac.plist");
-  const plist = readFileSync("packaging/entitlements.mac.plist", "utf8");
+  expect(part("mac")).toContain("entitlements: resources/entitlements.mac.plist");
+  const plist = readFileSync("resources/entitlements.mac.plist", "utf8");
   expect([...plist.matchAll(/<key>(.+)<\/key>/g)].map(([, key]) => key)).toEqual(["com.apple.security.cs.allow-jit"]);
 });
 
@@ -82,7 +82,7 @@ test("[PK50] no package disables Chromium's sandbox, and the AppImage default th
   const target = readFileSync("node_modules/app-builder-lib/out/targets/appimage/AppImageTarget.js", "utf8");
   expect(target).toMatch(/this\.options\.executableArgs\) !== null && _b !== void 0 \? _b : defaultArgs/);
   expect(part("appImage")).toMatch(/^ {2}executableArgs: \[\]$/m);
-  expect(config + readFileSync("packaging/AppRun", "utf8")).not.toMatch(/no-sandbox|noSandbox/);
+  expect(config + readFileSync("resources/AppRun", "utf8")).not.toMatch(/no-sandbox|noSandbox/);
 });
 
 test.skipIf(process.platform !== "linux")(
@@ -90,7 +90,7 @@ test.skipIf(process.platform !== "linux")(
   () => {
     const folder = mkdtempSync(path.join(tmpdir(), "proofsheet-apprun-"));
     const program = (name: string, script: string) => writeFileSync(path.join(folder, name), script, { mode: 0o755 });
-    copyFileSync("packaging/AppRun", path.join(folder, "AppRun"));
+    copyFileSync("resources/AppRun", path.join(folder, "AppRun"));
     program("proofsheet-app", '#!/bin/sh\nprintf "started %s" "$*"\n');
     const bin = path.join(folder, "bin");
     mkdirSync(bin);

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import type * as undici from "undici";
 import { startLoopback } from "../../support/loopbackServer.ts";
-import * as loaded from "../../../packaging/undiciParts.mjs";
+import * as loaded from "../../../scripts/lib/undiciParts.mjs";
 
 const parts = loaded as unknown as Pick<typeof undici, "Agent" | "Pool" | "buildConnector">;
 
@@ -23,7 +23,7 @@ test("the parts of undici that main is built with send requests", async () => {
 
 test("main imports only parts of undici that are built with it", () => {
   const root = path.join(import.meta.dirname, "..", "..", "..");
-  const source = readFileSync(path.join(root, "packaging", "undiciParts.mjs"), "utf8");
+  const source = readFileSync(path.join(root, "scripts", "lib", "undiciParts.mjs"), "utf8");
   const built = [...source.matchAll(/default as (\w+)/g)].map(([, name]) => name);
   const folder = path.join(root, "src", "main");
   const imported = readdirSync(folder, { recursive: true, encoding: "utf8" })
