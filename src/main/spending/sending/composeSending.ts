@@ -41,6 +41,12 @@ interface Options {
   readonly wake: () => void;
 }
 
+/**
+ * What a person does about the sending of a request. Each command is a whole step with its own checks, so what confirms
+ * or settles is not reachable from here by itself.
+ */
+export type SendingCommands = ReturnType<typeof composeSending>["commands"];
+
 /** Wires the sending of confirms, the reconciliation of unknown outcomes, and the user's decisions about both. */
 export function composeSending(options: Options) {
   const { clock, random, newId, log, stores, service, changed, wake } = options;
