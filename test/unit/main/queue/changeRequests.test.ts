@@ -1,0 +1,122 @@
+import { expect, expectTypeOf, test } from "vitest";
+import type { PaidRequestId } from "#contracts/ids.ts";
+import { paidRequestStates } from "#contracts/spending/paidRequests.ts";
+import {
+  cancelRequest,
+  cancelUnsent,
+  heldRequests,
+  moveRequest,
+  pauseRequests,
+  resumeRequests,
+  setDismissed,
+  setHidden,
+} from "#main/queue/changeRequests.ts";
+import type { QueueContext } from "#main/queue/context.ts";
+import type { ActionTarget } from "#main/spending/domain/consentTarget.ts";
+import { actionConsent } from "../../../support/consentFor.ts";
+import { testWorkspace } from "../../../support/testWorkspace.ts";
+
+const mayHaveRun = expect.objectContaining({ code: "not_confirmable" });
+
+test("[S7] a request that is queued or awaiting approval is cancelled at once if no response was ambiguous", () => {
+  const workspace = testWorkspace();
+  for (const state of ["queued", "awaiting_approval"] as const) {
+    const id = workspace.request(state, { confirm_attempts: 1, first_sent_at: 2, last_sent_at: 2 });
+    cancelRequest(workspace, id);
+    expect(workspace.requests.read(id)).toMatchObject({ state: "cancelled", updatedAt: workspace.clock.now() });
+    expect(workspace.events.at(-1)).toEqual(["paidRequests.changed", { ids: [id] }]);
+  }
+});
+
+test("[S7] a cancel in any other state, or after an ambiguous response, fails and writes nothing", () => {
+  const workspace = testWorkspace();
+  const { requests } = workspace;
+  for (const state of paidRequestStates) {
+    for (const is_ambiguous of [0, 1]) {
+      if (is_ambiguous === 0 && (state === "queued" || state === "awaiting_approval")) continue;
+      if (is_ambiguous === 1 && (state === "quoting" || state === "quoted")) continue;
+      const id = workspace.request(state, { is_ambiguous });
+      const before = requests.read(id);
+      expect(() => cancelRequest(workspace, id), state).toThrow(mayHaveRun);
+      expect(requests.read(id)).toEqual(before);
+    }
+  }
+  const missing = "00000000-0000-4000-8000-0000000000ff" as never;
+  expect(() => cancelRequest(workspace, missing)).toThrow(expect.objectContaining({ code: "not_found" }));
+  expect(workspace.events).toEqual([]);
+});
+
+test("[S7] a bulk cancel takes only what certainly has not run, and reports every request as changed", () => {
+  const workspace = testWorkspace();
+  const ids = [workspace.request("queued"), workspace.request("running")];
+  expect(cancelUnsent(workspace, ids)).toEqual({ cancelled: 1 });
+  expect(ids.map((id) => workspace.requests.read(id)?.state)).toEqual(["cancelled", "running"]);
+  expect(workspace.events).toEqual([["paidRequests.changed", { ids }]]);
+});
+
+test("[S13] [S96] [S97] a pause wakes the jobs; dismissing and hiding only report the change", () => {
+  const workspace = testWorkspace();
+  const [waits, failed] = [workspace.request("queued"), workspace.request("failed")];
+  pauseRequests(workspace, [waits]);
+  setDismissed(workspace, [failed], true);
+  setHidden(workspace, [failed], true);
+  const at = workspace.clock.now();
+  expect(workspace.requests.read(waits)).toMatchObject({ isPaused: true });
+  expect(workspace.requests.read(failed)).toMatchObject({ dismissedAt: at, hiddenAt: at });
+  expect(workspace.events.filter((event) => event === "wake")).toHaveLength(1);
+});
+
+test("[S13] a request moves to another queue position, and every waiting one is reported as changed", () => {
+  const workspace = testWorkspace();
+  const ids = [1, 2, 3].map((sort_key) => workspace.request("queued", { sort_key }));
+  const [first, second, third] = ids as [PaidRequestId, PaidRequestId, PaidRequestId];
+  const order = () => workspace.requests.waiting().map(({ id }) => id);
+  moveRequest(workspace, third, "first");
+  expect(order()).toEqual([third, first, second]);
+  moveRequest(workspace, third, "later");
+  expect(order()).toEqual([first, third, second]);
+  expect(workspace.events.at(-1)).toEqual(["paidRequests.changed", { ids: [third, first, second] }]);
+  const sent = workspace.request("running");
+  expect(() => moveRequest(workspace, sent, "last")).toThrow(mayHaveRun);
+});
+
+test("[CV30] paused requests are resumed once the user accepted the sum of those that still wait, else not at all", async () => {
+  const asked: ActionTarget[] = [];
+  let accepts = false;
+  const workspace = testWorkspace({
+    requestConsent: (target) => {
+      asked.push(target);
+      return Promise.resolve(accepts ? actionConsent(target) : null);
+    },
+  });
+  const waits = workspace.request("queued", { is_paused: 1 });
+  const runs = workspace.request("running", { is_paused: 1 });
+  const goes = workspace.request("queued", { quoted_credits: 5, consented_credits: 5 });
+  const ids = [waits, waits, runs, goes];
+  expect(await resumeRequests(workspace, ids)).toBe(false);
+  expect(workspace.requests.read(waits)?.isPaused).toBe(true);
+  expect(workspace.events).toEqual([]);
+  expect(heldRequests(workspace)).toEqual([{ id: goes, credits: 5 }]);
+  accepts = true;
+  expect(await resumeRequests(workspace, ids)).toBe(true);
+  const requests = [{ id: waits, credits: 8 }];
+  const release = { kind: "action", action: { kind: "release", workspace: null, credits: 8, requests } };
+  expect(asked).toEqual([release, release]);
+  expect([waits, runs].map((id) => workspace.requests.read(id)?.isPaused)).toEqual([false, false]);
+  expect(workspace.events).toEqual([["paidRequests.changed", { ids: [waits, runs] }], "wake"]);
+});
+
+test("[CV30] requests that cost nothing more are resumed without a question", async () => {
+  const workspace = testWorkspace();
+  const runs = workspace.request("running", { is_paused: 1 });
+  expect(await resumeRequests(workspace, [runs])).toBe(true);
+  expect(workspace.requests.read(runs)?.isPaused).toBe(false);
+});
+
+test("the queue can write only what neither confirms nor settles a request, and takes no slot for sending", () => {
+  expectTypeOf<keyof QueueContext["journal"]>().toEqualTypeOf<
+    "close" | "pause" | "resume" | "reorder" | "setTracking" | "setDismissed" | "setHidden"
+  >();
+  expectTypeOf<keyof QueueContext["service"]>().toEqualTypeOf<"connection" | "budget">();
+  expectTypeOf<keyof QueueContext["service"]["budget"]>().toEqualTypeOf<"usage" | "writeWaitMs">();
+});
