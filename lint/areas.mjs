@@ -2,7 +2,10 @@
 // inside an area may import. ARCHITECTURE.md explains the rules; `areaViolation` enforces them. A path is
 // `src/main/<area>/<folders>/<file>.ts`.
 
-/** The areas that an area may import from, only through `doors`. `app` and main.ts are above all areas and not listed. */
+/**
+ * The areas that an area may import from: types of every file, all else only through `doors`. `app` and main.ts are
+ * above all areas and not listed.
+ */
 export const areas = {
   spending: [],
   webhooks: [],

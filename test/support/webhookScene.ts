@@ -42,7 +42,7 @@ export function webhookScene({
     changed: () => undefined,
   });
   onTestFinished(() => real.close());
-  const ask = (what: string) => {
+  const decide = (what: string) => {
     steps.push(`asks ${what}`);
     return Promise.resolve(accepts);
   };
@@ -64,8 +64,8 @@ export function webhookScene({
     sendTestDelivery: () => Promise.resolve({ kind: "status", status: 204 }),
     areCallsProven: () => isProven,
     replay: () => undefined,
-    acceptAction: ({ kind }) => ask(kind),
-    acceptHost: (purpose, origin) => ask(`${purpose} ${origin}`),
+    acceptAction: ({ kind }) => decide(kind),
+    acceptHost: (purpose, origin) => decide(`${purpose} ${origin}`),
   };
   return { webhooks, steps };
 }

@@ -42,8 +42,8 @@ interface Options {
 }
 
 /**
- * What a person does about the sending of a request. Each command is a whole step with its own checks, so what confirms
- * or settles is not reachable from here by itself.
+ * What a person does about the sending of a request. On purpose only whole steps with their own checks: the functions
+ * that confirm or settle are not among them.
  */
 export type SendingCommands = ReturnType<typeof composeSending>["commands"];
 

@@ -81,11 +81,11 @@ test("[S13] a request moves to another queue position, and every waiting one is 
 });
 
 test("[CV30] paused requests are resumed once the user accepted the sum of those that still wait, else not at all", async () => {
-  const asked: ActionTarget[] = [];
+  const shown: ActionTarget[] = [];
   let accepts = false;
   const workspace = testWorkspace({
     requestConsent: (target) => {
-      asked.push(target);
+      shown.push(target);
       return Promise.resolve(accepts ? actionConsent(target) : null);
     },
   });
@@ -101,7 +101,7 @@ test("[CV30] paused requests are resumed once the user accepted the sum of those
   expect(await resumeRequests(workspace, ids)).toBe(true);
   const requests = [{ id: waits, credits: 8 }];
   const release = { kind: "action", action: { kind: "release", workspace: null, credits: 8, requests } };
-  expect(asked).toEqual([release, release]);
+  expect(shown).toEqual([release, release]);
   expect([waits, runs].map((id) => workspace.requests.read(id)?.isPaused)).toEqual([false, false]);
   expect(workspace.events).toEqual([["paidRequests.changed", { ids: [waits, runs] }], "wake"]);
 });
