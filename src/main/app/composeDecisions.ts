@@ -21,19 +21,14 @@ import type { Stores } from "./openStores.ts";
 interface Options
   extends
     Pick<CoreOptions, "clock" | "newId" | "publish" | "consentScreen">,
+    Pick<QueueContext, "isWorkPaused" | "webhookUrl" | "localReferences" | "wake">,
     Pick<ProgramOptions, "secrets" | "filesOf" | "notify"> {
   readonly log: Log;
   readonly stores: Stores;
   readonly service: Service;
   readonly capDeps: CapDeps;
   readonly references?: ReferenceHosting;
-  /** Returns a request with hosted files replaced by their local names. */
-  readonly localReferences: <T>(request: T) => T;
   readonly isTagging: () => boolean;
-  /** Whether the user paused the work of this workspace. */
-  readonly isWorkPaused: () => boolean;
-  readonly webhookUrl: () => string | null;
-  readonly wake: () => void;
   readonly open: ReturnType<typeof composeOpenConsents>;
   readonly sending: ReturnType<typeof composeSending>;
   readonly generations: ReturnType<typeof composeGenerations>;

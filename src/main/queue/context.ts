@@ -34,7 +34,7 @@ export interface QueueContext extends ChangeContext {
   readonly research: ResearchJobReader;
   readonly assets: AssetReader;
   readonly ledger: LedgerReader;
-  /** Sends, approves, and resolves requests. */
+  /** Sends, approves, and resolves requests: on purpose only whole steps of spending, which check what they need. */
   readonly sending: SendingCommands;
   /**
    * Shows what is released to the user. Resolves to their acceptance; null if they declined. On purpose only for

@@ -4,6 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { areas, areaViolation, doors, inputAndOutput, placeOf, shared, sqlFolders } from "../../../lint/areas.mjs";
 import { violation } from "../../../lint/layers.mjs";
+import { moneyFiles } from "../../mutation/moneyFiles.ts";
 import { foreignTables, otherWriters, owners } from "../../../lint/tables.mjs";
 
 const root = path.join(import.meta.dirname, "..", "..", "..");
@@ -86,11 +87,12 @@ test("the layer check lets an import of types pass a file that is no door, and n
   expect(violation("src/main/queue/x.ts", store, true)).toBeUndefined();
 });
 
-test("every area, entry point and folder named in the rules exists, and every top-level folder is an area", () => {
+test("every area, entry point, folder and money file that is named exists, and every top-level folder is an area", () => {
   const named = [
     ...doors,
     ...Object.keys(inputAndOutput),
     ...sqlFolders,
+    ...moneyFiles,
     ...Object.keys(shared).map((one) => `shared/${one}`),
   ];
   expect(named.filter((name) => !existsSync(path.join(main, name)))).toEqual([]);

@@ -42,8 +42,8 @@ interface Options {
 }
 
 /**
- * What a person does about the sending of a request. On purpose only whole steps with their own checks: the functions
- * that confirm or settle are not among them.
+ * What a person does about the sending of a request. On purpose only whole steps with their own checks: a caller reaches
+ * neither the journal's writer nor the transport.
  */
 export type SendingCommands = ReturnType<typeof composeSending>["commands"];
 
