@@ -52,3 +52,12 @@ export interface QueueContext extends ChangeContext {
   /** Returns a request with hosted files replaced by their local names. */
   readonly localReferences: <T>(request: T) => T;
 }
+
+/** What reads the account again after an outcome. It exists before the rest, because sending and research use it. */
+export interface RefreshContext {
+  readonly requests: PaidRequestReader;
+  /** Called after a charge or refund: account, ledger, and limits are read again soon. */
+  readonly moneyMoved: () => void;
+  /** Reads only the account again soon. */
+  readonly readAccountSoon: () => void;
+}

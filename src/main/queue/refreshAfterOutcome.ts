@@ -1,14 +1,6 @@
 import { failureKind } from "#main/shared/api/domain/failureKind.ts";
 import type { PaidRequestId } from "#contracts/ids.ts";
-import type { PaidRequestReader } from "#main/spending/stores/paidRequestStore.ts";
-
-interface RefreshContext {
-  readonly requests: PaidRequestReader;
-  /** Called after a charge or refund: account, ledger, and limits are read again soon. */
-  readonly moneyMoved: () => void;
-  /** Reads only the account again soon. */
-  readonly readAccountSoon: () => void;
-}
+import type { RefreshContext } from "./context.ts";
 
 /** Refreshes the account data that a send or verification of this request may have changed. */
 export function refreshAfterSend(context: RefreshContext, id: PaidRequestId): void {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { PaidRequestId } from "#contracts/ids.ts";
 import type { PaidRequestState } from "#contracts/spending/paidRequests.ts";
+import type { RefreshContext } from "#main/queue/context.ts";
 import { refreshAfterResearch, refreshAfterSend } from "#main/queue/refreshAfterOutcome.ts";
 import type { insertRow } from "../../../support/journalDb.ts";
 import { testWorkspace } from "../../../support/testWorkspace.ts";
@@ -10,7 +11,7 @@ type Row = readonly [state: PaidRequestState, more?: Parameters<typeof insertRow
 /** Returns what is read again for requests with these journal rows; `work` receives their IDs. */
 function readAgain(
   rows: readonly Row[],
-  work: (context: Parameters<typeof refreshAfterSend>[0], ids: readonly PaidRequestId[]) => void,
+  work: (context: RefreshContext, ids: readonly PaidRequestId[]) => void,
 ): readonly string[] {
   const { requests, request } = testWorkspace();
   const events: string[] = [];
