@@ -33,7 +33,7 @@ export const moneyFiles: readonly string[] = [
   "spending/domain/spendCaps.ts",
   "spending/domain/tag.ts",
   "ledger/domain/unnamedCharges.ts",
-  "queue/cancelRequest.ts",
+  "queue/changeRequests.ts",
   "spending/quotes/discardQuote.ts",
   "spending/quotes/fetchQuote.ts",
   "spending/quotes/hostedReferences.ts",

@@ -1,10 +1,11 @@
 import type { PaidRequestId } from "#contracts/ids.ts";
 import type { Service } from "#main/account/service.ts";
 import type { composeGenerations } from "#main/generations/composeGenerations.ts";
-import { composeDescriptions } from "#main/queue/composeDescriptions.ts";
-import { composeQueue } from "#main/queue/composeQueue.ts";
-import { heldRequests } from "#main/queue/pauseRequests.ts";
-import { listLive } from "#main/queue/lists/listLive.ts";
+import { heldRequests } from "#main/queue/changeRequests.ts";
+import type { QueueContext } from "#main/queue/context.ts";
+import { describeById } from "#main/queue/describeRequest.ts";
+import { listLive } from "#main/queue/lists.ts";
+import { queueCommands } from "#main/queue/queueCommands.ts";
 import type { composeResearch } from "#main/research/composeResearch.ts";
 import type { Log } from "#main/shared/platform/log.ts";
 import type { CapDeps } from "#main/spending/consent/checkCaps.ts";
@@ -20,55 +21,43 @@ import type { Stores } from "./openStores.ts";
 interface Options
   extends
     Pick<CoreOptions, "clock" | "newId" | "publish" | "consentScreen">,
+    Pick<QueueContext, "isWorkPaused" | "webhookUrl" | "localReferences" | "wake">,
     Pick<ProgramOptions, "secrets" | "filesOf" | "notify"> {
   readonly log: Log;
   readonly stores: Stores;
   readonly service: Service;
   readonly capDeps: CapDeps;
   readonly references?: ReferenceHosting;
-  /** Returns a request with hosted files replaced by their local names. */
-  readonly localReferences: <T>(request: T) => T;
   readonly isTagging: () => boolean;
-  /** Whether the user paused the work of this workspace. */
-  readonly isWorkPaused: () => boolean;
-  readonly webhookUrl: () => string | null;
   readonly open: ReturnType<typeof composeOpenConsents>;
   readonly sending: ReturnType<typeof composeSending>;
   readonly generations: ReturnType<typeof composeGenerations>;
   readonly research: ReturnType<typeof composeResearch>;
-  /** Reports that these requests have changed. */
-  readonly changed: (ids: readonly PaidRequestId[]) => void;
 }
 
 type ProgramOptions = Parameters<typeof composePrograms>[0];
 
 /** Wires what the user decides on: quotes, their consents, and the queue of what was confirmed. */
 export function composeDecisions(options: Options) {
-  const { clock, stores, service, open, sending, generations, research } = options;
-  const { requests, generations: generationReader } = stores;
-
-  const descriptions = composeDescriptions({
-    clock,
-    service,
-    isWorkPaused: options.isWorkPaused,
-    readRequest: requests.read,
-    generationsOf: generationReader.ofRequest,
-    itemsOf: stores.runs.itemsOfRequest,
-    researchOf: stores.research.ofRequest,
-    assetsOf: stores.assets.ofRequest,
-    filesPending: generationReader.filesPending,
-    filesProblem: generationReader.filesProblem,
-    attempts: requests.attempts,
-    verifyingSince: requests.verifyingSince,
-    webhookUrl: options.webhookUrl,
+  const { stores, service, open, sending, generations, research } = options;
+  const queue: QueueContext = {
+    ...options,
+    ...stores,
+    sending: sending.commands,
+    requestConsent: open.requestConsent,
     areCallsProven: generations.areCallsProven,
-  });
+    checkNow: async (id) => {
+      await generations.checkNow(id);
+      await research.checkNow(id);
+    },
+  };
+  const describe = (id: PaidRequestId) => describeById(queue, id);
   const quotes = composeQuotes({
     ...options,
     sending,
     noteMonitorCheck: research.noteRequestedCheck,
-    describe: descriptions.describe,
-    failedItems: generationReader.failedItems,
+    describe,
+    failedItems: stores.generations.failedItems,
   });
   const programs = composePrograms({
     ...options,
@@ -76,7 +65,7 @@ export function composeDecisions(options: Options) {
     consents: open.consents,
     requestConsent: open.requestConsent,
     quotes,
-    describe: descriptions.describe,
+    describe,
     monitorOf: stores.monitors.ofRequest,
     recommendsApproval: (name) => recommendsApproval(service.lastManifest(), name),
   });
@@ -91,35 +80,15 @@ export function composeDecisions(options: Options) {
       const [isRead] = await Promise.all([service.refreshAccount(), service.refreshLimits()]);
       return isRead;
     },
-    describe: descriptions.describe,
+    describe,
     monitorOf: stores.monitors.ofRequest,
-  });
-  const queue = composeQueue({
-    clock,
-    requests,
-    requestDeps: sending.requestDeps,
-    elsewhere: generationReader.elsewhere,
-    models: generationReader.models,
-    recipe: { failedItems: generationReader.failedItems, localReferences: options.localReferences },
-    generationsOf: generationReader.ofRequest,
-    ledgerOf: stores.ledger.ofGeneration,
-    checkNow: async (id) => {
-      await generations.checkNow(id);
-      await research.checkNow(id);
-    },
-    partsOfRun: stores.runs.parts,
-    rateLimit: service.budget.usage,
-    requestConsent: open.requestConsent,
-    descriptions,
-    changed: options.changed,
-    sending: sending.commands,
   });
 
   return {
     /** What the other parts of the workspace use. */
     uses: {
       fetchQuoteDeps: quotes.fetchQuoteDeps,
-      liveRequests: () => listLive({ clock, queue: requests.queue, describe: descriptions.describeRow }),
+      liveRequests: () => listLive(queue),
       consentHandlers: consent.viewHandlers,
       endConsents: consent.close,
       /** What paired programs may do with money. */
@@ -129,7 +98,7 @@ export function composeDecisions(options: Options) {
         ...open.actions,
         endConsents: consent.close,
         programSpending: programs.programSpending,
-        heldRequests: () => heldRequests(requests),
+        heldRequests: () => heldRequests(queue),
       },
       /** Shows what needs only a yes or no to the user. */
       requestConsent: open.requestConsent,
@@ -139,6 +108,6 @@ export function composeDecisions(options: Options) {
       consent.close();
       programs.stop();
     },
-    handlers: { ...quotes.handlers, ...consent.handlers, ...programs.handlers, ...queue },
+    handlers: { ...quotes.handlers, ...consent.handlers, ...programs.handlers, ...queueCommands(queue) },
   };
 }

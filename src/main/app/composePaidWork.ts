@@ -7,7 +7,7 @@ import { composeGenerations } from "#main/generations/composeGenerations.ts";
 import { composeLedger } from "#main/ledger/composeLedger.ts";
 import { announceAsset } from "#main/library/announceAsset.ts";
 import { composeThumbnails } from "#main/library/thumbnails/composeThumbnails.ts";
-import { cancelUnsent } from "#main/queue/cancelUnsent.ts";
+import { cancelUnsent } from "#main/queue/changeRequests.ts";
 import { refreshAfterResearch, refreshAfterSend } from "#main/queue/refreshAfterOutcome.ts";
 import { composeResearch } from "#main/research/composeResearch.ts";
 import type { Job } from "#main/shared/jobs/runner.ts";
@@ -97,7 +97,7 @@ export function composePaidWork(options: Options) {
     wake,
   });
   const { moneyMoved, readAccountSoon } = schedule;
-  const refreshDeps = { readRequest: requests.read, moneyMoved, readAccountSoon };
+  const refresh = { requests, moneyMoved, readAccountSoon };
   const assetDeps = {
     assetChanged: (id: AssetId) => publish("assets.changed", { ids: [id] }),
     requestChanged: (id: PaidRequestId) => requestsChanged([id]),
@@ -113,7 +113,7 @@ export function composePaidWork(options: Options) {
     changed: published,
     moved: (id) => {
       requestsChanged([id]);
-      refreshAfterSend(refreshDeps, id);
+      refreshAfterSend(refresh, id);
     },
   });
   const generations = composeGenerations({
@@ -162,10 +162,10 @@ export function composePaidWork(options: Options) {
     },
     requestConsent: open.requestConsent,
     openExternal: options.desktop.openExternal,
-    cancelUnsent: (ids) => void cancelUnsent(sending.requestDeps, ids),
+    cancelUnsent: (ids) => void cancelUnsent({ ...options, ...stores }, ids),
     moved: (ids) => {
       requestsChanged(ids);
-      refreshAfterResearch(refreshDeps, ids);
+      refreshAfterResearch(refresh, ids);
     },
     report: report("research"),
   });
@@ -183,7 +183,6 @@ export function composePaidWork(options: Options) {
     sending,
     generations,
     research,
-    changed: published,
   });
 
   return {

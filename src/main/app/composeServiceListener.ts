@@ -5,7 +5,7 @@ import { isLoopbackHost } from "#main/shared/base/loopbackHost.ts";
 import { createSubscription } from "#main/shared/base/subscription.ts";
 import type { Log } from "#main/shared/platform/log.ts";
 import type { Secrets } from "#main/shared/platform/sessionSecrets.ts";
-import { composeListener } from "#main/webhooks/listener/composeListener.ts";
+import { createListener } from "#main/webhooks/listener/listener.ts";
 import type { CoreOptions } from "./core.ts";
 import type { Stores } from "./openStores.ts";
 
@@ -28,10 +28,11 @@ export function composeServiceListener(options: Options) {
     report: (cause) => log.warn("couldn't reopen the listener", { cause }),
   });
   const delivered = createSubscription<void>();
-  const listener = composeListener({
+  const listener = createListener({
     clock,
     log,
-    stores,
+    meta: stores.meta,
+    deliveries: stores.deliveries,
     isServiceLocal: isLoopbackHost(options.description.workspace.host),
     secrets,
     serviceSecret: options.webhookSecret ?? null,

@@ -20,7 +20,8 @@ import { createRunner } from "#main/shared/jobs/runner.ts";
 import { sessionSecrets } from "#main/shared/platform/sessionSecrets.ts";
 import { workspaceSettings } from "#main/shared/platform/workspaceSettings.ts";
 import { composeGalleries } from "#main/studio/composeStudio.ts";
-import { composeWebhooks } from "#main/webhooks/composeWebhooks.ts";
+import { sendTestDelivery } from "#main/webhooks/listener/sendTestDelivery.ts";
+import { webhookCommands } from "#main/webhooks/webhookCommands.ts";
 import { composeActivity, composeGates } from "./activity/composeActivity.ts";
 import { composeAppHandlers } from "./composeAppHandlers.ts";
 import { composePaidWork } from "./composePaidWork.ts";
@@ -101,6 +102,7 @@ export function composeCore(given: CoreOptions): Core {
     },
     report,
   });
+  const { replay, areCallsProven } = paid;
   connections.on((connection) => {
     log.info("connection", { ...connection });
     publish("connection.changed", null);
@@ -166,13 +168,7 @@ export function composeCore(given: CoreOptions): Core {
     ...paid.handlers,
     ...programs.handlers,
     ...library.handlers,
-    ...composeWebhooks({
-      ...common,
-      listener,
-      replay: paid.replay,
-      areCallsProven: paid.areCallsProven,
-      skewMs: service.skewMs,
-    }),
+    ...webhookCommands({ ...common, ...stores, listener, sendTestDelivery, replay, areCallsProven }),
     ...upkeep.handlers,
   };
   const handlers: Handlers<CoreCommands> = { ...areas, ...composePalette({ reads, stores, commands: areas }) };

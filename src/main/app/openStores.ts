@@ -9,7 +9,7 @@ import { ledgerStores } from "#main/ledger/stores/ledgerStores.ts";
 import { libraryStores } from "#main/library/stores/libraryStores.ts";
 import { referenceStores } from "#main/references/stores/referenceStores.ts";
 import { researchStores } from "#main/research/stores/researchStores.ts";
-import { markCorrupt, openCache } from "#main/shared/database/database.ts";
+import { markCorrupt, openCache, type WritableDb } from "#main/shared/database/database.ts";
 import { isCorruption } from "#main/shared/database/databaseCorruption.ts";
 import { lockFolder } from "#main/shared/database/folderLock.ts";
 import { metaStore } from "#main/shared/database/metaStore.ts";
@@ -50,6 +50,29 @@ function openStores(folder: string, unlock: () => void, now: number) {
   const journal = openJournalOrRecover(folder, journalMigrations, now);
   const cacheFile = path.join(folder, "cache.db");
   const cache = openCache(cacheFile, cacheMigrations, checkedCacheBytes);
+  return {
+    ...storesOf(journal, cache, folder),
+    /** Records corruption found during use: the next start rebuilds the cache and checks the journal. */
+    noteDamage: (cause: unknown) => {
+      if (isCorruption(cause)) markCorrupt(cacheFile);
+    },
+    close: () => {
+      try {
+        cache.pragma("optimize");
+      } catch (cause) {
+        if (!isCorruption(cause)) throw cause;
+        markCorrupt(cacheFile);
+      } finally {
+        cache.close();
+        journal.close();
+        unlock();
+      }
+    },
+  };
+}
+
+/** Creates all stores of a workspace on its two databases. `folder` is the workspace's folder. */
+export function storesOf(journal: WritableDb, cache: WritableDb, folder: string) {
   const spending = spendingStores(journal);
   const ledger = ledgerStores(cache);
   return {
@@ -79,21 +102,5 @@ function openStores(folder: string, unlock: () => void, now: number) {
     snapshots: snapshotStore(cache),
     rates: rateLimitStore(cache),
     resultAppearances: resultAppearanceStore(cache),
-    /** Records corruption found during use: the next start rebuilds the cache and checks the journal. */
-    noteDamage: (cause: unknown) => {
-      if (isCorruption(cause)) markCorrupt(cacheFile);
-    },
-    close: () => {
-      try {
-        cache.pragma("optimize");
-      } catch (cause) {
-        if (!isCorruption(cause)) throw cause;
-        markCorrupt(cacheFile);
-      } finally {
-        cache.close();
-        journal.close();
-        unlock();
-      }
-    },
   };
 }

@@ -1,15 +1,10 @@
 import { failureKind } from "#main/shared/api/domain/failureKind.ts";
-import type { Connection } from "#contracts/desktop/app.ts";
 import { requiresApproval } from "#contracts/spending/approval.ts";
 import type { PaidRequestId } from "#contracts/ids.ts";
-import type { Reason } from "#contracts/reason.ts";
-import type { OutcomeEvidence, PaidRequest, RequestItem, WaitReason } from "#contracts/spending/paidRequests.ts";
+import type { PaidRequest, RequestItem, WaitReason } from "#contracts/spending/paidRequests.ts";
 import { t } from "#texts/t.ts";
-import type { AssetRow } from "#main/library/domain/asset.ts";
-import type { Clock } from "#main/shared/base/clock.ts";
 import type { GenerationRow } from "#main/generations/domain/generation.ts";
 import { cannotHaveRun, type PaidRequestRow, type StoredQuote } from "#main/spending/domain/paidRequest.ts";
-import type { ResearchJobRow } from "#main/research/domain/researchJob.ts";
 import type { RunItemRow } from "#main/spending/domain/run.ts";
 import {
   expectedGenerations,
@@ -18,46 +13,24 @@ import {
 } from "#main/shared/api/domain/requestPayload.ts";
 import { AppError } from "#main/shared/base/errors.ts";
 import { toTile } from "#main/library/assetView.ts";
+import { namesWebhookUrl } from "#main/spending/domain/webhookUrl.ts";
 import { hostOf } from "#main/spending/quotes/quoteView.ts";
-
-export interface DescribeDeps {
-  readonly clock: Clock;
-  readonly generationsOf: (id: PaidRequestId) => readonly GenerationRow[];
-  readonly itemsOf: (id: PaidRequestId) => readonly RunItemRow[];
-  readonly researchOf: (id: PaidRequestId) => ResearchJobRow | null;
-  readonly assetsOf: (id: PaidRequestId) => readonly AssetRow[];
-  readonly filesPending: (id: PaidRequestId) => number;
-  readonly filesProblem: (id: PaidRequestId) => Reason | null;
-  readonly attempts: (id: PaidRequestId) => OutcomeEvidence["attempts"];
-  /** Whether a webhook for this request can be relied on; otherwise it is followed by polling. */
-  readonly isCalledBack: (row: PaidRequestRow) => boolean;
-  /** Since when the app verifies whether this request ran, epoch ms; null if it does not. */
-  readonly verifyingSince: (id: PaidRequestId) => number | null;
-  readonly connection: () => Connection;
-  /** Whether the user paused the work of this workspace, so that nothing is sent. */
-  readonly isWorkPaused: () => boolean;
-  /** Ms until a POST may be sent. */
-  readonly writeWaitMs: () => number;
-}
-
-interface ReadDeps extends DescribeDeps {
-  readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
-}
+import type { QueueContext } from "./context.ts";
 
 /** Returns the request with this ID in the form that the queue shows. Throws `not_found`. */
-export function describeById(deps: ReadDeps, id: PaidRequestId): PaidRequest {
-  const row = deps.readRequest(id);
+export function describeById(queue: QueueContext, id: PaidRequestId): PaidRequest {
+  const row = queue.requests.read(id);
   if (row === null) throw new AppError("not_found", t("Request not found."));
-  return describeRequest(deps, row);
+  return describeRequest(queue, row);
 }
 
 /** Returns a journal row in the form that the queue shows, with the reason for its wait. */
-export function describeRequest(deps: DescribeDeps, row: PaidRequestRow): PaidRequest {
+export function describeRequest(queue: QueueContext, row: PaidRequestRow): PaidRequest {
   const payload = storedRequestPayload(row.kind, row.request);
   const works = payload === null ? [] : expectedGenerations(payload);
   const [work] = works;
-  const generations = deps.generationsOf(row.id);
-  const items = row.kind === "batch" ? describeItems(deps.itemsOf(row.id), generations) : [];
+  const generations = queue.generations.ofRequest(row.id);
+  const items = row.kind === "batch" ? describeItems(queue.runs.itemsOfRequest(row.id), generations) : [];
   return {
     id: row.id,
     kind: row.kind,
@@ -77,25 +50,25 @@ export function describeRequest(deps: DescribeDeps, row: PaidRequestRow): PaidRe
     quoteId: row.quote?.quoteId ?? null,
     expiresAt: row.quote === null ? null : row.quote.expiresAt + row.quote.skewMs,
     authorizeHost: row.quote?.authorizeUrl ? hostOf(row.quote.authorizeUrl) : null,
-    approvalRequestedAt: approvalRequestedAt(deps, row),
+    approvalRequestedAt: approvalRequestedAt(queue, row),
     generationIds: generations.map(({ id }) => id),
     batchId: row.batchId,
     pricingVersion: row.quote?.pricingVersion ?? null,
     creditsRemaining: row.creditsRemaining,
     underWay: countUnderWay(generations),
-    results: deps.assetsOf(row.id).map(toTile),
-    filesPending: deps.filesPending(row.id),
-    filesProblem: deps.filesProblem(row.id),
-    startedAt: generations[0]?.acceptedAt ?? deps.researchOf(row.id)?.createdAt ?? null,
+    results: queue.assets.ofRequest(row.id).map(toTile),
+    filesPending: queue.generations.filesPending(row.id),
+    filesProblem: queue.generations.filesProblem(row.id),
+    startedAt: generations[0]?.acceptedAt ?? queue.research.ofRequest(row.id)?.createdAt ?? null,
     estimatedSeconds: longestEstimate(generations),
-    completionChannel: deps.isCalledBack(row) ? "webhook" : "polling",
-    wait: waitReason(deps, row),
+    completionChannel: usesWebhook(queue, row) ? "webhook" : "polling",
+    wait: waitReason(queue, row),
     failure: row.failure,
     errorMessage: row.errorMessage,
     reason: row.reason,
     confirmAttempts: row.confirm?.attempts ?? 0,
     canBeCancelled: cannotHaveRun(row),
-    verifyingSince: mayBeVerifying.has(row.state) ? deps.verifyingSince(row.id) : null,
+    verifyingSince: mayBeVerifying.has(row.state) ? queue.requests.verifyingSince(row.id) : null,
     trackingStoppedAt: row.trackingStoppedAt,
     dismissedAt: row.dismissedAt,
     hiddenAt: row.hiddenAt,
@@ -158,12 +131,12 @@ function longestEstimate(generations: readonly GenerationRow[]): number | null {
   return known.length === 0 ? null : Math.max(...known);
 }
 
-function waitReason(deps: DescribeDeps, row: PaidRequestRow): WaitReason | null {
-  const now = deps.clock.now();
-  const connection = deps.connection();
+function waitReason(queue: QueueContext, row: PaidRequestRow): WaitReason | null {
+  const now = queue.clock.now();
+  const connection = queue.service.connection();
   switch (row.state) {
     case "queued": {
-      if (row.isPaused || deps.isWorkPaused()) return { kind: "paused" };
+      if (row.isPaused || queue.isWorkPaused()) return { kind: "paused" };
       const refused = row.failure === null ? null : failureKind(row.failure);
       if (row.failure !== null && refused === "no_credits") return { kind: "credits", failure: row.failure };
       if (connection.state === "offline") return { kind: "offline" };
@@ -175,12 +148,15 @@ function waitReason(deps: DescribeDeps, row: PaidRequestRow): WaitReason | null 
       if (row.failure !== null && (refused === "no_capacity" || refused === "over_budget")) {
         return { kind: "service", failure: row.failure, retryAt: nextTry(row) };
       }
-      const rateWait = Math.max((refused === "rate_limited" ? (row.nextAttemptAt ?? 0) : 0) - now, deps.writeWaitMs());
+      const rateWait = Math.max(
+        (refused === "rate_limited" ? (row.nextAttemptAt ?? 0) : 0) - now,
+        queue.service.budget.writeWaitMs(),
+      );
       if (rateWait > 0) return { kind: "rate_limit", until: now + rateWait };
       return row.failure === null ? null : { kind: "service", failure: row.failure, retryAt: nextTry(row) };
     }
     case "awaiting_approval":
-      return row.quote === null ? null : approvalWait(deps, row.quote, row.nextAttemptAt);
+      return row.quote === null ? null : approvalWait(queue, row.quote, row.nextAttemptAt);
     case "outcome_unknown":
     case "reconciling":
       if (connection.state === "offline") return { kind: "offline" };
@@ -192,16 +168,16 @@ function waitReason(deps: DescribeDeps, row: PaidRequestRow): WaitReason | null 
   }
 }
 
-function approvalWait(deps: DescribeDeps, quote: StoredQuote, nextAttemptAt: number | null): WaitReason {
-  const now = deps.clock.now();
+function approvalWait(queue: QueueContext, quote: StoredQuote, nextAttemptAt: number | null): WaitReason {
+  const now = queue.clock.now();
   const expiresAt = quote.expiresAt + quote.skewMs;
   // At its quote's expiry the request is closed without a send.
   const isResent = nextAttemptAt !== null && nextAttemptAt < expiresAt;
   return {
     kind: "approval",
     expiresAt,
-    nextAttemptAt: isResent ? Math.max(nextAttemptAt, now + deps.writeWaitMs()) : null,
-    isOffline: deps.connection().state === "offline",
+    nextAttemptAt: isResent ? Math.max(nextAttemptAt, now + queue.service.budget.writeWaitMs()) : null,
+    isOffline: queue.service.connection().state === "offline",
   };
 }
 
@@ -214,11 +190,11 @@ function nextTry({ nextAttemptAt, quote }: PaidRequestRow): number | null {
   return nextAttemptAt < quote.expiresAt + quote.skewMs ? nextAttemptAt : null;
 }
 
-function approvalRequestedAt(deps: DescribeDeps, row: PaidRequestRow): number | null {
+function approvalRequestedAt(queue: QueueContext, row: PaidRequestRow): number | null {
   if (row.confirm === null || row.quote === null) return null;
   const mayWait = row.quote.authorizeUrl !== null || row.state === "awaiting_approval" || isApprovalFailure(row);
   if (!mayWait) return null;
-  const approvals = deps
+  const approvals = queue.requests
     .attempts(row.id)
     .filter(({ phase, status, outcome }) => phase === "confirm" && saysApproval(row, { status, code: outcome ?? "" }));
   return approvals.at(-1)?.at ?? null;
@@ -233,4 +209,13 @@ function saysApproval(
   { status, ...answer }: { readonly status: number | null; readonly code: string; readonly message?: string },
 ): boolean {
   return status !== null && requiresApproval(kind, (quote?.authorizeUrl ?? null) !== null, { status, ...answer });
+}
+
+/** Whether a webhook can be relied on to report the completion of this request. [WH5] */
+export function usesWebhook(
+  { webhookUrl, areCallsProven }: Pick<QueueContext, "webhookUrl" | "areCallsProven">,
+  { request }: Pick<PaidRequestRow, "request">,
+): boolean {
+  const url = webhookUrl();
+  return url !== null && areCallsProven() && namesWebhookUrl(request, url);
 }

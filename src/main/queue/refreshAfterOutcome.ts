@@ -1,22 +1,14 @@
 import { failureKind } from "#main/shared/api/domain/failureKind.ts";
 import type { PaidRequestId } from "#contracts/ids.ts";
-import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
-
-interface Deps {
-  readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
-  /** Called after a charge or refund: account, ledger, and limits are read again soon. */
-  readonly moneyMoved: () => void;
-  /** Reads only the account again soon. */
-  readonly readAccountSoon: () => void;
-}
+import type { RefreshContext } from "./context.ts";
 
 /** Refreshes the account data that a send or verification of this request may have changed. */
-export function refreshAfterSend(deps: Deps, id: PaidRequestId): void {
-  const row = deps.readRequest(id);
-  if (row?.state === "running") deps.moneyMoved();
+export function refreshAfterSend(context: RefreshContext, id: PaidRequestId): void {
+  const row = context.requests.read(id);
+  if (row?.state === "running") context.moneyMoved();
   // The service refused the request for a balance that differs from the shown one.
   if (row?.state === "queued" && row.failure !== null && failureKind(row.failure) === "no_credits")
-    deps.readAccountSoon();
+    context.readAccountSoon();
 }
 
 /**
@@ -24,8 +16,8 @@ export function refreshAfterSend(deps: Deps, id: PaidRequestId): void {
  * refunded.
  */
 export function refreshAfterResearch(
-  deps: Pick<Deps, "readRequest" | "moneyMoved">,
+  { requests, moneyMoved }: Pick<RefreshContext, "requests" | "moneyMoved">,
   ids: readonly PaidRequestId[],
 ): void {
-  if (ids.some((id) => deps.readRequest(id)?.state !== "running")) deps.moneyMoved();
+  if (ids.some((id) => requests.read(id)?.state !== "running")) moneyMoved();
 }

@@ -1,37 +1,8 @@
-import type { ConsentAction } from "#contracts/spending/consentAction.ts";
 import type { Webhooks } from "#contracts/webhooks.ts";
-import { t } from "#texts/t.ts";
-import { publicOrigin } from "./domain/listenerSettings.ts";
 import { AppError } from "#main/shared/base/errors.ts";
-
-/** Resolves to whether the user accepted an action in the consent view. */
-type AcceptAction = (action: ConsentAction) => Promise<boolean>;
-
-interface ReadDeps {
-  /** Describes the listener, without the completion channel. */
-  readonly describe: () => Omit<Webhooks, "completionChannel">;
-  /** Null while no webhook can arrive. */
-  readonly webhookUrl: () => string | null;
-  /** Whether webhooks are known to arrive, and none was missed since. */
-  readonly areProven: () => boolean;
-}
-
-interface ChangeDeps extends ReadDeps {
-  /** Opens the port; rejects when it cannot be opened. */
-  readonly listen: () => Promise<unknown>;
-  readonly change: (change: { readonly areWebhooksOn?: boolean; readonly publicAddress?: string | null }) => void;
-  readonly acceptAction: AcceptAction;
-  /** Resolves to whether the user accepts, or accepted before, that webhooks and files go through this origin. */
-  readonly acceptHost: (origin: string) => Promise<boolean>;
-}
-
-interface SecretDeps extends ReadDeps {
-  readonly acceptAction: AcceptAction;
-  readonly replace: (secret: string | null) => void;
-  /** Keeps a secret out of every log. */
-  readonly neverLog: (secret: string) => void;
-  readonly changed: () => void;
-}
+import { t } from "#texts/t.ts";
+import type { WebhookContext } from "./context.ts";
+import { publicOrigin } from "./domain/listenerSettings.ts";
 
 interface Change {
   readonly areOn?: boolean | undefined;
@@ -40,9 +11,9 @@ interface Change {
 }
 
 /** Returns the workspace's listener, and whether completion arrives by webhook or polling. */
-export function readWebhooks(deps: ReadDeps): Webhooks {
-  const isReceiving = deps.webhookUrl() !== null && deps.areProven();
-  return { ...deps.describe(), completionChannel: isReceiving ? "webhook" : "polling" };
+export function readWebhooks({ listener, areCallsProven }: WebhookContext): Webhooks {
+  const isReceiving = listener.webhookUrl() !== null && areCallsProven();
+  return { ...listener.describe(), completionChannel: isReceiving ? "webhook" : "polling" };
 }
 
 /**
@@ -51,34 +22,44 @@ export function readWebhooks(deps: ReadDeps): Webhooks {
  * (`bad_input`) or if the port cannot be opened.
  * [SE101] [SE103]
  */
-export async function changeWebhooks(deps: ChangeDeps, { areOn, publicAddress }: Change): Promise<Webhooks | null> {
+export async function changeWebhooks(
+  webhooks: WebhookContext,
+  { areOn, publicAddress }: Change,
+): Promise<Webhooks | null> {
+  const { listener, acceptAction, acceptHost } = webhooks;
   const origin = publicAddress === undefined || publicAddress === null ? null : publicOrigin(publicAddress);
   if (publicAddress !== undefined && publicAddress !== null && origin === null) {
     throw new AppError("bad_input", t("A public URL needs https and a host name."));
   }
-  if (areOn === true && !deps.describe().areOn && !(await deps.acceptAction({ kind: "openListener" }))) {
-    return null;
-  }
-  if (origin !== null && !(await deps.acceptHost(origin))) return null;
-  if (areOn === true) await deps.listen();
-  deps.change({
+  if (areOn === true && !listener.describe().areOn && !(await acceptAction({ kind: "openListener" }))) return null;
+  if (origin !== null && !(await acceptHost("webhook", origin))) return null;
+  if (areOn === true) await listener.listen();
+  listener.change({
     ...(areOn !== undefined && { areWebhooksOn: areOn }),
     ...(publicAddress !== undefined && { publicAddress: origin }),
   });
-  return readWebhooks(deps);
+  return readWebhooks(webhooks);
 }
 
 /**
  * Sets the webhook secret; null restores the secret supplied with the service. The user accepts first that it replaces
  * another one of theirs; if they decline, nothing changes and the result is null. [SE103]
  */
-export async function replaceWebhookSecret(deps: SecretDeps, secret: string | null): Promise<Webhooks | null> {
-  const isReplaced = deps.describe().secret === "person";
-  if (isReplaced && !(await deps.acceptAction({ kind: "replaceWebhookSecret", isRemoved: secret === null }))) {
-    return null;
-  }
-  if (secret !== null) deps.neverLog(secret);
-  deps.replace(secret);
-  deps.changed();
-  return readWebhooks(deps);
+export async function replaceSecret(webhooks: WebhookContext, secret: string | null): Promise<Webhooks | null> {
+  const { listener, acceptAction } = webhooks;
+  const isReplaced = listener.describe().secret === "person";
+  if (isReplaced && !(await acceptAction({ kind: "replaceWebhookSecret", isRemoved: secret === null }))) return null;
+  listener.webhookSecrets.replace(secret);
+  return publishChange(webhooks);
+}
+
+/** Makes the secret before the current one invalid. */
+export function revokePreviousSecret(webhooks: WebhookContext): Webhooks {
+  webhooks.listener.webhookSecrets.revokePrevious();
+  return publishChange(webhooks);
+}
+
+function publishChange(webhooks: WebhookContext): Webhooks {
+  webhooks.publish("webhooks.changed", null);
+  return readWebhooks(webhooks);
 }

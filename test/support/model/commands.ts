@@ -1,7 +1,7 @@
 // Commands to the app and its service, as data: fast-check generates and shrinks sequences of them.
 import fc from "fast-check";
 import type { PaidRequestKind } from "#contracts/spending/paidRequests.ts";
-import type { Move } from "#main/queue/moveRequest.ts";
+import type { Move } from "#main/queue/changeRequests.ts";
 import { type AnswerName, answerNames } from "../matrix/answers.ts";
 import { kinds } from "../matrix/spec.ts";
 

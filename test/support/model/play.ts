@@ -1,12 +1,10 @@
 import { payloads } from "../matrix/bench.ts";
 import type { RequestPayload } from "#main/shared/api/domain/requestPayload.ts";
 import { parseRequestPayload, expectedGenerations } from "#main/shared/api/domain/requestPayload.ts";
-import { cancelRequest } from "#main/queue/cancelRequest.ts";
+import { cancelRequest, moveRequest, pauseRequests, resumeRequests } from "#main/queue/changeRequests.ts";
 import { checkApproval } from "#main/spending/approvals/checkApproval.ts";
 import { checkOutcome } from "#main/spending/sending/checkOutcome.ts";
 import { linkGeneration, closeAsNotRun } from "#main/spending/sending/resolveOutcome.ts";
-import { pauseRequests, resumeRequests } from "#main/queue/pauseRequests.ts";
-import { moveRequest } from "#main/queue/moveRequest.ts";
 import { readEvidence } from "#main/spending/sending/readEvidence.ts";
 import { runWhenApproved } from "#main/spending/approvals/runWhenApproved.ts";
 import { confirmQuote } from "#main/spending/quotes/confirmQuote.ts";
@@ -69,7 +67,8 @@ export async function play(world: World, rows: ModelRow[], command: Command, pla
     changed: () => undefined,
     evidence: world.requests.evidence,
     attempts: world.requests.attempts,
-    waiting: world.requests.waiting,
+    requests: world.requests,
+    publish: () => undefined,
     send: world.send,
     reconcile: world.reconcile,
     keyMode: world.keyMode,

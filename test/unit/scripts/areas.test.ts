@@ -4,6 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { areas, areaViolation, doors, inputAndOutput, placeOf, shared, sqlFolders } from "../../../lint/areas.mjs";
 import { violation } from "../../../lint/layers.mjs";
+import { moneyFiles } from "../../mutation/moneyFiles.ts";
 import { foreignTables, otherWriters, owners } from "../../../lint/tables.mjs";
 
 const root = path.join(import.meta.dirname, "..", "..", "..");
@@ -67,11 +68,31 @@ test.each([
   expect(areaViolation(file, target)).toBeUndefined();
 });
 
-test("every area, entry point and folder named in the rules exists, and every top-level folder is an area", () => {
+test.each([
+  ["a store of its area", "src/main/spending/quotes/x.ts", "src/main/spending/stores/journalWriter.ts", true],
+  ["a store of an area in its row", "src/main/queue/x.ts", "src/main/spending/stores/journalWriter.ts", true],
+  ["the service", "src/main/queue/x.ts", "src/main/account/service.ts", true],
+  ["what publishes", "src/main/queue/x.ts", "src/main/shared/ipc/publish.ts", true],
+  ["a store of an area outside its row", "src/main/queue/x.ts", "src/main/webhooks/stores/deliveryStore.ts", false],
+  ["a store, from domain", "src/main/spending/domain/x.ts", "src/main/spending/stores/journalWriter.ts", false],
+  ["a use case, from a store", "src/main/spending/stores/x.ts", "src/main/spending/quotes/fetchQuote.ts", false],
+  ["app", "src/main/queue/x.ts", "src/main/app/openStores.ts", false],
+])("an import of types may name: %s", (_name, file, target, isAllowed) => {
+  expect(areaViolation(file, target, true) === undefined).toBe(isAllowed);
+});
+
+test("the layer check lets an import of types pass a file that is no door, and no other import", () => {
+  const store = "#main/spending/stores/journalWriter.ts";
+  expect(violation("src/main/queue/x.ts", store)).toContain("is no door");
+  expect(violation("src/main/queue/x.ts", store, true)).toBeUndefined();
+});
+
+test("every area, entry point, folder and money file that is named exists, and every top-level folder is an area", () => {
   const named = [
     ...doors,
     ...Object.keys(inputAndOutput),
     ...sqlFolders,
+    ...moneyFiles,
     ...Object.keys(shared).map((one) => `shared/${one}`),
   ];
   expect(named.filter((name) => !existsSync(path.join(main, name)))).toEqual([]);

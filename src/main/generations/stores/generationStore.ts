@@ -39,6 +39,8 @@ interface DownloadRecordRow {
 /** The number of requests that are no longer followed and that one sync still asks about. */
 const mostUntracked = 50;
 
+export type GenerationReader = ReturnType<typeof generationReader>;
+
 export function generationReader(db: ReadableDb) {
   const columns = `id, paid_request_id, type, status, model, prompt, credits_used, error_message, estimated_seconds,
     accepted_at, created_at, poll_count, next_poll_at`;

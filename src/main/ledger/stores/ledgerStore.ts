@@ -39,6 +39,8 @@ const signed = "CASE direction WHEN 'debit' THEN credits WHEN 'credit' THEN -cre
 const list = (column: string) =>
   `coalesce(json_group_array(DISTINCT ${column}) FILTER (WHERE ${column} IS NOT NULL), '[]')`;
 
+export type LedgerReader = ReturnType<typeof ledgerReader>;
+
 /** Reads the cached ledger. */
 export function ledgerReader(db: ReadableDb) {
   const page = db.prepare<[Record<string, unknown>], { entry: string; created_at: number }>(`

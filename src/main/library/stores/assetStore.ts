@@ -17,6 +17,8 @@ export const assetColumns = `asset.id, asset.generation_id AS generationId,
     asset.created_at AS createdAt, item.sort_key AS sortKey, item.number,
     item.rating, item.flag, item.project, item.trashed_at AS trashedAt`;
 
+export type AssetReader = ReturnType<typeof assetReader>;
+
 export function assetReader(db: ReadableDb) {
   const joined = `FROM asset JOIN generation ON generation.id = asset.generation_id
     JOIN library_item AS item ON item.asset_id = asset.id`;

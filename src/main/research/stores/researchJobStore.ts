@@ -39,6 +39,8 @@ const dayMs = 86_400_000;
 /** The number of a page's latest results that are searched for one of the same request. */
 const comparedWith = 20;
 
+export type ResearchJobReader = ReturnType<typeof researchJobReader>;
+
 export function researchJobReader(db: ReadableDb) {
   const columns = `id, (SELECT json_group_array(paid_request_id) FROM research_job_request WHERE job_id = research_job.id)
     AS paid_request_ids, page_id, job, result IS NOT NULL AS has_result, poll_count, next_poll_at, created_at`;

@@ -156,3 +156,12 @@ export interface JournalWriter {
   readonly setProbe: (id: PaidRequestId, until: number | null, now: number) => void;
   readonly setNextAttempt: (id: PaidRequestId, at: number | null, now: number) => void;
 }
+
+/**
+ * What a person does with a request before it is sent, or after it ended. On purpose not the whole writer: none of these
+ * confirms or settles a request.
+ */
+export type RequestChanges = Pick<
+  JournalWriter,
+  "close" | "pause" | "resume" | "reorder" | "setTracking" | "setDismissed" | "setHidden"
+>;

@@ -41,6 +41,12 @@ interface Options {
   readonly wake: () => void;
 }
 
+/**
+ * What a person does about the sending of a request. On purpose only whole steps with their own checks: a caller reaches
+ * neither the journal's writer nor the transport.
+ */
+export type SendingCommands = ReturnType<typeof composeSending>["commands"];
+
 /** Wires the sending of confirms, the reconciliation of unknown outcomes, and the user's decisions about both. */
 export function composeSending(options: Options) {
   const { clock, random, newId, log, stores, service, changed, wake } = options;

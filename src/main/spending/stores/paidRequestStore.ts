@@ -45,6 +45,8 @@ const isWaiting = "state IN ('queued', 'outcome_unknown', 'reconciling', 'awaiti
 /** How long an ended request stays in the list `recent`. */
 const recentMs = 3_600_000;
 
+export type PaidRequestReader = ReturnType<typeof paidRequestReader>;
+
 export function paidRequestReader(db: ReadableDb) {
   const byId = db.prepare<[string], PaidRequestRecord>("SELECT * FROM paid_request WHERE id = ?");
   const newest = (index: string, which: string) =>

@@ -40,6 +40,8 @@ interface PartRecord {
   readonly failed: number;
 }
 
+export type RunReader = ReturnType<typeof runReader>;
+
 export function runReader(db: ReadableDb) {
   const byId = db.prepare<[string], RunRecord>("SELECT * FROM run WHERE id = ?");
   const items = db.prepare<[string], ItemRecord>("SELECT * FROM run_item WHERE run_id = ? ORDER BY position");

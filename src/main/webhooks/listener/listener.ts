@@ -1,9 +1,11 @@
 import { t } from "#texts/t.ts";
 import type { Webhooks } from "#contracts/webhooks.ts";
 import type { Clock } from "#main/shared/base/clock.ts";
-import type { Delivery } from "#main/webhooks/domain/delivery.ts";
 import { type ListenerSettings, parseListenerSettings } from "#main/webhooks/domain/listenerSettings.ts";
 import { AppError } from "#main/shared/base/errors.ts";
+import type { MetaStore } from "#main/shared/database/metaStore.ts";
+import type { Secrets } from "#main/shared/platform/sessionSecrets.ts";
+import type { DeliveryStore } from "#main/webhooks/stores/deliveryStore.ts";
 import { type RotatingSecrets, webhookSecrets } from "./webhookSecrets.ts";
 import { type WebhookServer, newToken, startWebhookServer } from "./webhookServer.ts";
 import { type RejectionLog, rejectionLog } from "./rejectionLog.ts";
@@ -14,18 +16,12 @@ type Write = (event: string, fields: Readonly<Record<string, unknown>>) => void;
 export interface ListenerOptions {
   readonly clock: Clock;
   readonly log: { readonly info: Write; readonly error: Write };
-  /** Reads the listener's settings as JSON from the journal; null before they were first written. */
-  readonly readSettings: () => string | null;
-  readonly writeSettings: (settings: string) => void;
-  readonly deliveries: {
-    /** Commits deliveries with a new ID. Returns their number. */
-    readonly storeDelivery: (deliveries: readonly Delivery[]) => number;
-    /** Removes processed deliveries that arrived before this time, epoch ms. */
-    readonly prune: (before: number) => void;
-  };
+  /** Holds the listener's settings as JSON. */
+  readonly meta: MetaStore;
+  readonly deliveries: DeliveryStore;
   /** Whether the service runs on this computer, so that it needs no public URL to reach the listener. */
   readonly isServiceLocal: boolean;
-  readonly secrets: Parameters<typeof webhookSecrets>[0];
+  readonly secrets: Secrets;
   /** The secret supplied with the service for signing webhooks; null if there is none. */
   readonly serviceSecret: string | null;
   /** This computer's clock minus the service's, ms. */
@@ -67,11 +63,12 @@ export interface Listener {
 /** Webhooks are stored for longer than the service is likely to retry them. */
 const retentionMs = 8 * 86_400_000;
 const tellAfterMs = 250;
+const settingsKey = "listener";
 
 /** Creates the listener of a workspace. Its port opens when it is first needed. */
 export function createListener(options: ListenerOptions): Listener {
-  const { clock, log, deliveries, isServiceLocal } = options;
-  let settings: ListenerSettings = parseListenerSettings(options.readSettings(), newToken());
+  const { clock, log, meta, deliveries, isServiceLocal } = options;
+  let settings: ListenerSettings = parseListenerSettings(meta.read(settingsKey), newToken());
   let opening: Promise<WebhookServer> | null = null;
   let server: WebhookServer | null = null;
   let isToTell = false;
@@ -81,7 +78,7 @@ export function createListener(options: ListenerOptions): Listener {
 
   function saveSettings(change: Partial<ListenerSettings>): void {
     settings = { ...settings, ...change };
-    options.writeSettings(JSON.stringify(settings));
+    meta.write(settingsKey, JSON.stringify(settings));
     options.changed();
   }
 

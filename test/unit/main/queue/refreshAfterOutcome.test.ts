@@ -1,35 +1,35 @@
 import { expect, test } from "vitest";
 import type { PaidRequestId } from "#contracts/ids.ts";
 import type { PaidRequestState } from "#contracts/spending/paidRequests.ts";
-import { paidRequestReader } from "#main/spending/stores/paidRequestStore.ts";
+import type { RefreshContext } from "#main/queue/context.ts";
 import { refreshAfterResearch, refreshAfterSend } from "#main/queue/refreshAfterOutcome.ts";
-import { insertRow, withJournal } from "../../../support/journalDb.ts";
+import type { insertRow } from "../../../support/journalDb.ts";
+import { testWorkspace } from "../../../support/testWorkspace.ts";
 
 type Row = readonly [state: PaidRequestState, more?: Parameters<typeof insertRow>[2]];
 
 /** Returns what is read again for requests with these journal rows; `work` receives their IDs. */
 function readAgain(
   rows: readonly Row[],
-  work: (deps: Parameters<typeof refreshAfterSend>[0], ids: readonly PaidRequestId[]) => void,
+  work: (context: RefreshContext, ids: readonly PaidRequestId[]) => void,
 ): readonly string[] {
-  return withJournal((db) => {
-    const events: string[] = [];
-    const deps = {
-      readRequest: paidRequestReader(db).read,
-      moneyMoved: () => void events.push("account, ledger and limits"),
-      readAccountSoon: () => void events.push("account"),
-    };
-    work(
-      deps,
-      rows.map(([state, more]) => insertRow(db, state, more) as PaidRequestId),
-    );
-    return events;
-  });
+  const { requests, request } = testWorkspace();
+  const events: string[] = [];
+  const context = {
+    requests,
+    moneyMoved: () => void events.push("account, ledger and limits"),
+    readAccountSoon: () => void events.push("account"),
+  };
+  work(
+    context,
+    rows.map((row) => request(...row)),
+  );
+  return events;
 }
 
 const afterSend = (...row: Row) =>
-  readAgain([row], (deps, ids) => {
-    for (const id of ids) refreshAfterSend(deps, id);
+  readAgain([row], (context, ids) => {
+    for (const id of ids) refreshAfterSend(context, id);
   });
 
 const failure = (status: number) => ({ failure: JSON.stringify({ status, code: "x", message: "No." }) });
@@ -55,7 +55,7 @@ test.each<{ readonly state: PaidRequestState; readonly status?: number }>([
 
 test("[S34] a request that no longer exists refreshes nothing", () => {
   const missing = "00000000-0000-4000-8000-0000000000ff" as PaidRequestId;
-  expect(readAgain([], (deps) => refreshAfterSend(deps, missing))).toEqual([]);
+  expect(readAgain([], (context) => refreshAfterSend(context, missing))).toEqual([]);
 });
 
 test("[L2] running research refreshes nothing; the end of at least one job refreshes everything once", () => {

@@ -1,126 +1,110 @@
 import { expect, test } from "vitest";
-import type { ConsentAction } from "#contracts/spending/consentAction.ts";
-import type { Webhooks } from "#contracts/webhooks.ts";
-import { changeWebhooks, readWebhooks, replaceWebhookSecret } from "#main/webhooks/changeWebhooks.ts";
+import { sessionSecrets } from "#main/shared/platform/sessionSecrets.ts";
+import { redact } from "#main/shared/platform/redact.ts";
+import { changeWebhooks, readWebhooks, replaceSecret, revokePreviousSecret } from "#main/webhooks/changeWebhooks.ts";
+import { webhookScene } from "../../../support/webhookScene.ts";
 
-interface Notified {
-  readonly url?: string | null;
-  readonly isProven?: boolean;
-  readonly listens?: boolean;
-  readonly areOn?: boolean;
-  readonly secret?: Webhooks["secret"];
-  readonly accepts?: boolean;
-}
+const origin = "https://studio.example.com";
+const replaced = ["writes webhook_secret", "writes webhook_secret_before", "publishes webhooks.changed"];
 
-/** A listener that records its calls in order. */
-function aListener(given: Notified = {}) {
-  const { url = "https://studio.example.com/hooks", isProven = true, listens = true, accepts = true } = given;
-  const steps: unknown[] = [];
-  const { areOn = true, secret = null } = given;
-  const listener = { areOn, missing: null, secret } as Omit<Webhooks, "hearing">;
-  return {
-    steps,
-    deps: {
-      describe: () => listener,
-      webhookUrl: () => url,
-      areProven: () => isProven,
-      listen: () => {
-        steps.push("listen");
-        return listens ? Promise.resolve() : Promise.reject(new Error("no port is free"));
-      },
-      change: (change: object) => void steps.push(change),
-      replace: (secret: string | null) => void steps.push(`replace by ${secret}`),
-      neverLog: (secret: string) => void steps.push(`never log ${secret}`),
-      changed: () => void steps.push("changed"),
-      acceptAction: (action: ConsentAction) => {
-        steps.push(`asks ${action.kind}`);
-        return Promise.resolve(accepts);
-      },
-      acceptHost: (origin: string) => {
-        steps.push(`asks ${origin}`);
-        return Promise.resolve(accepts);
-      },
-    },
-  };
-}
-
-test("[WH5] completion arrives by webhook once webhooks can arrive and one did, else by polling", () => {
-  expect(readWebhooks(aListener().deps)).toMatchObject({ areOn: true, missing: null, completionChannel: "webhook" });
-  expect(readWebhooks(aListener({ isProven: false }).deps).completionChannel).toBe("polling");
-  expect(readWebhooks(aListener({ url: null }).deps).completionChannel).toBe("polling");
+test("[WH5] completion arrives by webhook once webhooks can arrive and one did, else by polling", async () => {
+  const { webhooks } = webhookScene();
+  expect(readWebhooks(webhooks)).toMatchObject({ areOn: false, completionChannel: "polling" });
+  const on = await changeWebhooks(webhooks, { areOn: true, publicAddress: origin });
+  expect(on).toMatchObject({ areOn: true, missing: null, completionChannel: "webhook" });
+  expect(readWebhooks({ ...webhooks, areCallsProven: () => false }).completionChannel).toBe("polling");
+  const removed = await changeWebhooks(webhooks, { publicAddress: null });
+  expect(removed).toMatchObject({ areOn: true, missing: "address", completionChannel: "polling" });
 });
 
 test("[WH3] turning webhooks on opens the port first, and webhooks remain off if the port can't be opened", async () => {
-  const { steps, deps } = aListener();
-  expect(await changeWebhooks(deps, { areOn: true })).toMatchObject({ completionChannel: "webhook" });
-  expect(steps).toEqual(["listen", { areWebhooksOn: true }]);
-  const closed = aListener({ listens: false });
-  await expect(changeWebhooks(closed.deps, { areOn: true })).rejects.toThrow("no port is free");
-  expect(closed.steps).toEqual(["listen"]);
+  const { steps, webhooks } = webhookScene();
+  const on = await changeWebhooks(webhooks, { areOn: true });
+  expect(on?.localAddress).toBe(webhooks.listener.address()?.local);
+  expect(steps).toEqual(["asks openListener", "listen", { areWebhooksOn: true }]);
+  const closed = webhookScene({ listens: false });
+  await expect(changeWebhooks(closed.webhooks, { areOn: true })).rejects.toThrow("no port is free");
+  expect(closed.steps).toEqual(["asks openListener", "listen"]);
+  expect(readWebhooks(closed.webhooks)).toMatchObject({ areOn: false, localAddress: null });
 });
 
 test("[WH3] turning webhooks off opens no port", async () => {
-  const { steps, deps } = aListener();
-  await changeWebhooks(deps, { areOn: false });
+  const { steps, webhooks } = webhookScene();
+  expect(await changeWebhooks(webhooks, { areOn: false })).toMatchObject({ areOn: false, localAddress: null });
   expect(steps).toEqual([{ areWebhooksOn: false }]);
 });
 
 test("[WH4] a public URL is stored as its origin, and can be removed", async () => {
-  const { steps, deps } = aListener();
-  await changeWebhooks(deps, { publicAddress: " Studio.Example.com/hooks " });
-  await changeWebhooks(deps, { publicAddress: null });
-  expect(steps).toEqual([
-    "asks https://studio.example.com",
-    { publicAddress: "https://studio.example.com" },
-    { publicAddress: null },
-  ]);
+  const { steps, webhooks } = webhookScene();
+  const change = (publicAddress: string | null) => changeWebhooks(webhooks, { publicAddress });
+  expect(await change(" Studio.Example.com/hooks ")).toMatchObject({ publicAddress: origin });
+  expect(await change(null)).toMatchObject({ publicAddress: null });
+  expect(steps).toEqual([`asks webhook ${origin}`, { publicAddress: origin }, { publicAddress: null }]);
 });
 
 test("[WH4] an invalid public URL rejects the whole change", async () => {
-  const { steps, deps } = aListener();
+  const { steps, webhooks } = webhookScene();
   const change = { areOn: true, publicAddress: "http://studio.example.com" };
-  await expect(changeWebhooks(deps, change)).rejects.toMatchObject({ code: "bad_input" });
+  await expect(changeWebhooks(webhooks, change)).rejects.toMatchObject({ code: "bad_input" });
   expect(steps).toEqual([]);
+  expect(readWebhooks(webhooks)).toMatchObject({ areOn: false, publicAddress: null });
 });
 
 test("[SE3] a webhook secret is excluded from the log before any other use", async () => {
-  const { steps, deps } = aListener();
-  await replaceWebhookSecret(deps, "whsec_1");
-  expect(steps).toEqual(["never log whsec_1", "replace by whsec_1", "changed"]);
+  const logged: unknown[] = [];
+  const stored = sessionSecrets();
+  const write = (name: string, value: string | null) => {
+    logged.push(redact(`stores ${value}`));
+    stored.write(name, value);
+  };
+  const { webhooks } = webhookScene({ secrets: { ...stored, write } });
+  await replaceSecret(webhooks, "whsec_of_person");
+  expect(logged[0]).toBe("stores [redacted]");
+  expect(stored.read("webhook_secret")).toBe("whsec_of_person");
 });
 
 test("[WH1] removing the user's webhook secret restores the service's secret", async () => {
-  const { steps, deps } = aListener();
-  expect(await replaceWebhookSecret(deps, null)).toMatchObject({ completionChannel: "webhook" });
-  expect(steps).toEqual(["replace by null", "changed"]);
+  const { steps, webhooks } = webhookScene();
+  expect(await replaceSecret(webhooks, "whsec_of_person")).toMatchObject({ secret: "person" });
+  expect(await replaceSecret(webhooks, null)).toMatchObject({ secret: "service", hasPreviousSecret: true });
+  const { webhookSecrets } = webhooks.listener;
+  expect(webhookSecrets.read()).toEqual({ current: "whsec_of_service", previous: "whsec_of_person" });
+  expect(steps).toEqual([...replaced, "asks replaceWebhookSecret", ...replaced]);
+  expect(revokePreviousSecret(webhooks)).toMatchObject({ secret: "service", hasPreviousSecret: false });
+  expect(steps.slice(-2)).toEqual(replaced.slice(1));
 });
 
 test("[SE103] turning webhooks on and replacing the user's secret change nothing without acceptance; turning off asks nothing", async () => {
-  const declined = aListener({ areOn: false, secret: "person", accepts: false });
-  await changeWebhooks(declined.deps, { areOn: true });
-  await replaceWebhookSecret(declined.deps, "whsec_2");
-  await replaceWebhookSecret(declined.deps, null);
+  const declined = webhookScene({ accepts: false });
+  await replaceSecret(declined.webhooks, "whsec_1");
+  declined.steps.length = 0;
+  expect(await changeWebhooks(declined.webhooks, { areOn: true })).toBeNull();
+  expect(await replaceSecret(declined.webhooks, "whsec_2")).toBeNull();
+  expect(await replaceSecret(declined.webhooks, null)).toBeNull();
   expect(declined.steps).toEqual(["asks openListener", "asks replaceWebhookSecret", "asks replaceWebhookSecret"]);
-  const accepted = aListener({ areOn: false, secret: "person" });
-  await changeWebhooks(accepted.deps, { areOn: true });
-  await replaceWebhookSecret(accepted.deps, "whsec_2");
-  expect(accepted.steps).toEqual([
-    "asks openListener",
-    "listen",
-    { areWebhooksOn: true },
-    "asks replaceWebhookSecret",
-    "never log whsec_2",
-    "replace by whsec_2",
-    "changed",
-  ]);
-  const off = aListener({ secret: null });
-  await changeWebhooks(off.deps, { areOn: false });
-  await replaceWebhookSecret(off.deps, "whsec_1");
+  expect(declined.webhooks.listener.webhookSecrets.read().current).toBe("whsec_1");
+  const accepted = webhookScene();
+  await replaceSecret(accepted.webhooks, "whsec_1");
+  accepted.steps.length = 0;
+  await changeWebhooks(accepted.webhooks, { areOn: true });
+  await replaceSecret(accepted.webhooks, "whsec_2");
+  const turnedOn = ["asks openListener", "listen", { areWebhooksOn: true }];
+  expect(accepted.steps).toEqual([...turnedOn, "asks replaceWebhookSecret", ...replaced]);
+  const off = webhookScene();
+  await changeWebhooks(off.webhooks, { areOn: false });
+  await replaceSecret(off.webhooks, "whsec_1");
   expect(off.steps.filter((step) => String(step).startsWith("asks"))).toEqual([]);
 });
 
 test("[SE101] a public URL whose host the user declines is not stored, and opens no port", async () => {
-  const { steps, deps } = aListener({ accepts: false });
-  await changeWebhooks(deps, { areOn: true, publicAddress: "https://studio.example.com" });
-  expect(steps).toEqual(["asks https://studio.example.com"]);
+  const { steps, webhooks } = webhookScene({ accepts: false });
+  expect(await changeWebhooks(webhooks, { publicAddress: origin })).toBeNull();
+  expect(
+    await changeWebhooks(
+      { ...webhooks, acceptAction: () => Promise.resolve(true) },
+      { areOn: true, publicAddress: origin },
+    ),
+  ).toBeNull();
+  expect(steps).toEqual([`asks webhook ${origin}`, `asks webhook ${origin}`]);
+  expect(readWebhooks(webhooks)).toMatchObject({ areOn: false, publicAddress: null, localAddress: null });
 });

@@ -1,40 +1,28 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import path from "node:path";
 import { expect, test } from "vitest";
-import { openJournal } from "#main/shared/database/database.ts";
-import { journalMigrations } from "#main/shared/database/migrations/journal/migrations.ts";
-import { deliveryStore } from "#main/webhooks/stores/deliveryStore.ts";
-import { metaStore } from "#main/shared/database/metaStore.ts";
 import { sessionSecrets } from "#main/shared/platform/sessionSecrets.ts";
 import { createListener, type Listener, type ListenerOptions } from "#main/webhooks/listener/listener.ts";
 import { sendTestDelivery } from "#main/webhooks/listener/sendTestDelivery.ts";
-import { manualClock } from "../../../../support/manualClock.ts";
-import { temporaryFolder } from "../../../../support/startCore.ts";
+import { testWorkspace } from "../../../../support/testWorkspace.ts";
 
 const secret = "whsec_0123456789";
 const day = 86_400_000;
 
 /** Runs `work` with a workspace whose journal stays open across restarts of its listener. */
-async function withScene(work: (scene: ReturnType<typeof sceneIn>) => Promise<void>): Promise<void> {
-  const folder = temporaryFolder();
-  const db = openJournal(path.join(folder.path, "journal.db"), journalMigrations);
-  const scene = sceneIn(db);
+async function withScene(work: (scene: ReturnType<typeof listenerScene>) => Promise<void>): Promise<void> {
+  const scene = listenerScene();
   try {
     await work(scene);
   } finally {
     for (const listener of scene.opened) await listener.close();
-    db.close();
-    folder.remove();
   }
 }
 
-function sceneIn(db: ReturnType<typeof openJournal>) {
-  const clock = manualClock();
+function listenerScene() {
+  const { clock, meta, deliveries } = testWorkspace();
   const steps: string[] = [];
   const note = (event: string) => void steps.push(event);
-  const meta = metaStore(db);
-  const deliveries = deliveryStore(db);
   const secrets = sessionSecrets();
   const opened: Listener[] = [];
   return {
@@ -47,8 +35,7 @@ function sceneIn(db: ReturnType<typeof openJournal>) {
       const listener = createListener({
         clock,
         log: { info: note, error: note },
-        readSettings: () => meta.read("listener"),
-        writeSettings: (settings) => meta.write("listener", settings),
+        meta,
         deliveries,
         isServiceLocal: true,
         secrets,
@@ -127,8 +114,11 @@ test("[WH3] a port that can't be opened fails with listener_failed, and opens on
   await withScene(async ({ create, steps }) => {
     let isFull = true;
     const listener = create({
-      writeSettings: () => {
-        if (isFull) throw new Error("no space left");
+      meta: {
+        read: () => null,
+        write: () => {
+          if (isFull) throw new Error("no space left");
+        },
       },
     });
     await expect(listener.listen()).rejects.toMatchObject({ code: "listener_failed" });
@@ -142,8 +132,11 @@ test("[WH3] the start opens the port only if webhooks are on, and logs a failure
   await withScene(async ({ create, steps }) => {
     let isFull = false;
     const listener = create({
-      writeSettings: () => {
-        if (isFull) throw new Error("no space left");
+      meta: {
+        read: () => null,
+        write: () => {
+          if (isFull) throw new Error("no space left");
+        },
       },
     });
     await listener.start();
