@@ -65,7 +65,8 @@ const journeys = {
     ["src/main/spending/sending/composeSending.ts", "sendConfirm", "wiring"],
     ["src/main/spending/sending/confirmJob.ts", "sendConfirm"],
     ["src/main/spending/sending/sendConfirm.ts", "deps.confirm"],
-    ["src/main/shared/api/serviceClient.ts", "confirm"],
+    ["src/main/shared/api/gate/gatedClients.ts", "confirm"],
+    ["src/main/shared/api/paidClient.ts", "confirm"],
     ["src/main/shared/api/transport.ts", "confirm"],
   ],
   "Dismiss a failure, from the command to SQL": [
