@@ -128,17 +128,20 @@ export function placeOf(file) {
 function layerOf(path, parts) {
   const name = parts.at(-1);
   if (/^compose[A-Z]/.test(name) || path === serviceOfComposers) return "composer";
-  if (name.endsWith("Handlers.ts")) return "handlers";
+  if (name.endsWith("Handlers.ts") || (parts.length === 2 && name.endsWith("Commands.ts"))) return "handlers";
   if (parts.includes("domain")) return "domain";
   if (parts.includes("stores") || sqlFolders.some((folder) => inside(path, folder))) return "store";
   return Object.keys(inputAndOutput).some((folder) => inside(path, folder)) ? "io" : "useCase";
 }
 
+/** Layers whose files may name the types of stores and services. Pure decisions and SQL name only their own. */
+const mayNameTypes = new Set(["useCase", "io", "handlers", "composer"]);
+
 /**
  * Returns the message for a forbidden import by a file of src/main, or undefined. `target`: a path in the repository,
- * or a package.
+ * or a package. `isType`: whether only types are imported, which have no order and no effect at run time.
  */
-export function areaViolation(file, target) {
+export function areaViolation(file, target, isType = false) {
   const from = placeOf(file);
   if (from.area !== "app" && from.area !== "shared" && areas[from.area] === undefined)
     return `${from.area} is no area: lint/areas.mjs names them all.`;
@@ -154,6 +157,7 @@ export function areaViolation(file, target) {
   if (from.area === "app") return undefined;
   if (from.area === "shared") return sharedViolation(from.path, to.path);
   if (to.area === "app") return `Only app may import ${to.path}.`;
+  if (isType && mayNameTypes.has(from.layer) && mayKnow(from.area, to)) return undefined;
   const { own, shared: mayShare } = layersOfArea[from.layer];
   if (to.area === "shared") {
     const [, folder, below] = to.path.split("/");
@@ -168,6 +172,11 @@ export function areaViolation(file, target) {
   if (from.layer === "composer" && to.path === serviceOfComposers) return undefined;
   if (!areas[from.area].includes(to.area)) return `${from.area} may not import from ${to.area}: ${to.path}.`;
   return doors.includes(to.path) ? undefined : `${to.path} is no door of ${to.area}.`;
+}
+
+/** Whether an area may name the types of a file: its own, those of shared/, of areas in its row, and the service. */
+function mayKnow(area, to) {
+  return to.area === area || to.area === "shared" || areas[area].includes(to.area) || to.path === serviceOfComposers;
 }
 
 /**

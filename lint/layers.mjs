@@ -74,9 +74,9 @@ export const layers = [
 const neverInRenderer = /^(node:|electron$|better-sqlite3$|undici$|sharp$|hono$)/;
 
 /** Returns the message for a forbidden import, or undefined if it is allowed. Paths are relative to the repository. */
-export function violation(file, specifier) {
+export function violation(file, specifier, isType = false) {
   const target = targetOf(file, specifier);
-  if (file.startsWith("src/main/")) return areaViolation(file, target ?? { package: specifier });
+  if (file.startsWith("src/main/")) return areaViolation(file, target ?? { package: specifier }, isType);
   const row = layers.find(({ layer }) => inside(file, layer));
   if (row === undefined) return undefined;
   if (target !== undefined) {
@@ -120,7 +120,7 @@ const direction = {
     const check = (node) => {
       const specifier = textOf(node.source);
       if (specifier === undefined) return;
-      const message = climbing(file, specifier) ?? violation(file, specifier);
+      const message = climbing(file, specifier) ?? violation(file, specifier, isTypeOnly(node));
       if (message) context.report({ node: node.source, message });
     };
     return {
@@ -132,6 +132,11 @@ const direction = {
     };
   },
 };
+
+/** Whether an import has no effect at run time. */
+function isTypeOnly(node) {
+  return node.type === "TSImportType" || node.importKind === "type" || node.exportKind === "type";
+}
 
 /** Returns the specifier as written, in quotes or backticks; undefined if it is computed. */
 function textOf(source) {

@@ -67,6 +67,17 @@ test.each([
   expect(areaViolation(file, target)).toBeUndefined();
 });
 
+test.each([
+  ["a store of its area", "src/main/spending/quotes/x.ts", "src/main/spending/stores/journalWriter.ts", true],
+  ["a store of an area in its row", "src/main/queue/x.ts", "src/main/spending/stores/journalWriter.ts", true],
+  ["the service", "src/main/queue/x.ts", "src/main/account/service.ts", true],
+  ["a store of an area not in its row", "src/main/queue/x.ts", "src/main/webhooks/stores/deliveryStore.ts", false],
+  ["a store, from domain", "src/main/spending/domain/x.ts", "src/main/spending/stores/journalWriter.ts", false],
+  ["app", "src/main/queue/x.ts", "src/main/app/openStores.ts", false],
+])("an import of types may name: %s", (_name, file, target, isAllowed) => {
+  expect(areaViolation(file, target, true) === undefined).toBe(isAllowed);
+});
+
 test("every area, entry point and folder named in the rules exists, and every top-level folder is an area", () => {
   const named = [
     ...doors,
