@@ -5,7 +5,7 @@ import { versionStore } from "#main/account/stores/versionStore.ts";
 import { adStores } from "#main/ads/stores/adStores.ts";
 import { desktopStores } from "#main/desktop/stores/desktopStores.ts";
 import { generationStores } from "#main/generations/stores/generationStores.ts";
-import { ledgerStores } from "#main/ledger/stores/ledgerStores.ts";
+import { ledgerReader, ledgerWriter } from "#main/ledger/stores/ledgerStore.ts";
 import { libraryStores } from "#main/library/stores/libraryStores.ts";
 import { referenceStores } from "#main/references/stores/referenceStores.ts";
 import { researchStores } from "#main/research/stores/researchStores.ts";
@@ -51,14 +51,14 @@ function openStores(folder: string, unlock: () => void, now: number) {
   const cacheFile = path.join(folder, "cache.db");
   const cache = openCache(cacheFile, cacheMigrations, checkedCacheBytes);
   const spending = spendingStores(journal);
-  const ledger = ledgerStores(cache);
+  const ledger = ledgerReader(cache);
   return {
     ...spending,
     /** Returns the credits that count against a cap. It needs both databases: the ledger has the refunds. */
     capUsage: capUsage({
       consentedSince: spending.requests.consentedSince,
       failedSince: spending.caps.failedSince,
-      entriesOf: ledger.ledger.aboutGenerations,
+      entriesOf: ledger.aboutGenerations,
     }),
     ...generationStores(journal),
     ...libraryStores(journal),
@@ -70,7 +70,8 @@ function openStores(folder: string, unlock: () => void, now: number) {
       insertConsent: spending.insertConsent,
     }),
     ...agentStores(journal, spending.insertConsent),
-    ...ledger,
+    ledger,
+    ledgerWriter: ledgerWriter(cache),
     ...desktopStores(journal),
     ...storageStores(journal, folder),
     deliveries: deliveryStore(journal),

@@ -26,7 +26,7 @@ test.each([
   ["a store, from domain", "src/main/spending/domain/x.ts", "src/main/spending/stores/journalWriter.ts"],
   ["a use case, from a store", "src/main/spending/stores/x.ts", "src/main/spending/quotes/fetchQuote.ts"],
   ["the network, from a use case", "src/main/spending/quotes/x.ts", "src/main/shared/api/transport.ts"],
-  ["a store, from handlers", "src/main/ledger/spendHandlers.ts", "src/main/ledger/stores/ledgerStore.ts"],
+  ["a store, from commands", "src/main/ledger/ledgerCommands.ts", "src/main/ledger/stores/ledgerStore.ts"],
   ["a composer, from a use case", "src/main/library/x.ts", "src/main/library/composeLibrary.ts"],
   ["the renderer", "src/main/spending/x.ts", "src/renderer/lib/money/credits.ts"],
   ["texts, from domain", "src/main/spending/domain/x.ts", "src/texts/t.ts"],
@@ -46,7 +46,7 @@ test.each([
   ["src/main/webhooks/listener/x.ts", "undici"],
   ["src/main/shared/base/x.ts", "node:fs"],
   ["src/main/shared/files/x.ts", "electron"],
-  ["src/main/ledger/spendHandlers.ts", "electron"],
+  ["src/main/ledger/ledgerCommands.ts", "electron"],
   ["src/main/x.ts", "electron-evil"],
 ])("the layer check rejects %s importing %s", (file, name) => {
   expect(violation(file, name)).toMatch(/may use: /);
