@@ -7,7 +7,8 @@ import { desktopStores } from "#main/desktop/stores/desktopStores.ts";
 import { generationStores } from "#main/generations/stores/generationStores.ts";
 import { ledgerReader, ledgerWriter } from "#main/ledger/stores/ledgerStore.ts";
 import { libraryStores } from "#main/library/stores/libraryStores.ts";
-import { referenceStores } from "#main/references/stores/referenceStores.ts";
+import { hostedFileReader, hostedFileWriter } from "#main/references/stores/hostedFileStore.ts";
+import { referenceStore } from "#main/references/stores/referenceStore.ts";
 import { researchStores } from "#main/research/stores/researchStores.ts";
 import { markCorrupt, openCache } from "#main/shared/database/database.ts";
 import { isCorruption } from "#main/shared/database/databaseCorruption.ts";
@@ -62,7 +63,9 @@ function openStores(folder: string, unlock: () => void, now: number) {
     }),
     ...generationStores(journal),
     ...libraryStores(journal),
-    ...referenceStores(journal),
+    references: referenceStore(journal),
+    hosted: hostedFileReader(journal),
+    hostedWriter: hostedFileWriter(journal),
     ...studioStores(journal, cache),
     ...adStores(journal),
     ...researchStores(journal, {
