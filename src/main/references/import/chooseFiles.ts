@@ -43,11 +43,16 @@ async function importPath(
   name: string,
 ): Promise<ImportedFile> {
   try {
-    return await importFile(context, { name, kind, stream: createReadStream(file) });
+    return await importFile(context, { name, kind, stream: bytesOf(file) });
   } catch (cause) {
     context.log.warn("couldn't read a chosen file", { cause });
     return refused(name, t("Couldn't read the file."));
   }
+}
+
+/** Opens the file when it is read, because an error of an open file that nobody reads would end the app. */
+async function* bytesOf(file: string): AsyncIterable<Uint8Array> {
+  yield* createReadStream(file) as AsyncIterable<Uint8Array>;
 }
 
 function refused(name: string, reason: string): ImportedFile {

@@ -5,7 +5,7 @@ import type { ReferenceKind } from "#contracts/references.ts";
 import { chooseFiles } from "#main/references/import/chooseFiles.ts";
 import { hashOf, pngOf, sample, withReferences } from "../../../../support/testReferences.ts";
 
-/** Lets the user choose these files: images, but a text or a folder if the name begins so. */
+/** Lets the user choose these files: images, but a text, a folder, or none if the name begins so. */
 function chosen(names: readonly string[], kind: ReferenceKind, most: number) {
   return withReferences(async ({ context, folder, events }) => {
     const requested: unknown[] = [];
@@ -14,7 +14,7 @@ function chosen(names: readonly string[], kind: ReferenceKind, most: number) {
       const name = names[at] ?? "";
       if (name.startsWith("folder")) mkdirSync(file);
       else if (name.startsWith("text")) writeFileSync(file, "no image");
-      else writeFileSync(file, pngOf(name));
+      else if (!name.startsWith("missing")) writeFileSync(file, pngOf(name));
     }
     const outcomes = await chooseFiles(
       {
@@ -76,10 +76,10 @@ test("[RF11] at most 20 of thousands of surplus files are reported by name", asy
 });
 
 test("[RF3] a file that cannot be read is rejected by name and does not stop the other files", async () => {
-  const { outcomes, events } = await chosen(["folder-1.png", "folder-2.png", "text.png", "a.png"], "image", 4);
+  const { outcomes, events } = await chosen(["missing.png", "folder.png", "text.png", "a.png"], "image", 4);
   expect(outcomes).toMatchObject([
-    { kind: "rejected", name: "folder-1.png", reason: "Couldn't read the file." },
-    { kind: "rejected", name: "folder-2.png", reason: "Couldn't read the file." },
+    { kind: "rejected", name: "missing.png", reason: "Couldn't read the file." },
+    { kind: "rejected", name: "folder.png", reason: "Couldn't read the file." },
     { kind: "rejected", name: "text.png", reason: "This isn't a supported image, audio, or video file." },
     { kind: "imported", file: { name: "a.png" } },
   ]);
