@@ -64,20 +64,20 @@ export function composeCore(given: CoreOptions): Core {
   });
   const files = composeResultFiles({ ...options, folder, stores, serviceOrigin });
   const { store, fetcher } = files;
+  const secrets = options.secrets ?? sessionSecrets();
   /** Options that most areas use. */
-  const opened = { settings, stores, store, reads, service, folder };
+  const opened = { settings, stores, store, reads, service, folder, secrets };
   const open = composeOpenConsents({ clock, publish, screen: options.consentScreen, stores });
   const common = { ...options, open, ...open.actions, ...files, ...opened, log, wake, gates, serviceOrigin };
-  const secrets = options.secrets ?? sessionSecrets();
   const references = openReferences({
     ...common,
     ...stores,
-    secrets,
     resultOf: assets.idOf,
     listener: () => listener,
     fetchQuoteDeps: () => paid.fetchQuoteDeps,
   });
-  const { listener, delivered } = composeServiceListener({ ...common, served: references.served, secrets });
+  const { hosting } = references;
+  const { listener, delivered } = composeServiceListener({ ...common, served: references.served });
   const galleries = composeGalleries({
     ...common,
     isScene: (id) => requests.read(id)?.kind === "scene",
@@ -90,11 +90,7 @@ export function composeCore(given: CoreOptions): Core {
     capDeps: { ...common, caps: stores.caps.read, consentedSince: stores.capUsage },
     mirror: ads.mirror,
     researchIndexed: discover.researchIndexed,
-    references: {
-      ...references.hosting,
-      host: async (request) => references.hosting.host(await galleries.withCurrentUrls(request)),
-    },
-    secrets,
+    references: { ...hosting, host: async (request) => hosting.host(await galleries.withCurrentUrls(request)) },
     filesOf: (request) =>
       namedFiles({ ...references, ...references.sources, results: stores.resultAddresses }, request),
     localReferences: references.local,
