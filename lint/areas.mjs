@@ -128,17 +128,18 @@ export function placeOf(file) {
   return { path, area, layer: layerOf(path, parts) };
 }
 
+/** Whether a file is the `open<Area>.ts` of its area, which creates the area's parts. */
+const isOpener = ([area, name, below]) => below === undefined && name?.toLowerCase() === `open${area}.ts`;
+
 function layerOf(path, parts) {
   const name = parts.at(-1);
-  if (/^compose[A-Z]/.test(name) || path === serviceOfComposers || isOpener(parts)) return "composer";
+  if (isOpener(parts)) return "composer";
+  if (/^compose[A-Z]/.test(name) || path === serviceOfComposers) return "composer";
   if (name.endsWith("Handlers.ts") || (parts.length === 2 && name.endsWith("Commands.ts"))) return "handlers";
   if (parts.includes("domain")) return "domain";
   if (parts.includes("stores") || sqlFolders.some((folder) => inside(path, folder))) return "store";
   return Object.keys(inputAndOutput).some((folder) => inside(path, folder)) ? "io" : "useCase";
 }
-
-/** Whether a file is the `open<Area>.ts` of its area, which creates the area's parts. */
-const isOpener = ([area, name, below]) => below === undefined && name?.toLowerCase() === `open${area}.ts`;
 
 /** Layers whose files may name the types of stores and services. Pure decisions and SQL name only their own. */
 const mayNameTypes = new Set(["useCase", "io", "handlers", "composer"]);
