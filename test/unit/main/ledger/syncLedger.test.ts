@@ -42,7 +42,7 @@ function scene(databases: OpenDatabases, order: ListOrder = "newestFirst") {
     },
     entriesAdded: (entries) => void events.push(`added ${entries.length}`),
     publish: (name) => void events.push(name),
-    report: () => (cause) => void events.push(String(cause)),
+    report: (job) => (cause) => void events.push(`${job}: ${String(cause)}`),
   };
   const start = () => createLedgerSync(context);
   const ledger = start();
@@ -139,12 +139,15 @@ test("[L41] a sync learns the meaning of ID columns from each page after its ent
 
 test("a sync requested by the user has a higher priority than a scheduled sync", async () => {
   await withDatabases(async (databases) => {
-    const { service, ledger, turn } = scene(databases);
+    const { clock, service, ledger, turn } = scene(databases);
     service.add(...hours(4));
     await turn();
     await ledger.now();
     ledger.job.soon();
     expect(service.requested.map(({ priority }) => priority)).toEqual(["sync", "sync", "user", "user"]);
+    clock.advance(600_000);
+    await turn();
+    expect(service.requested.at(-1)?.priority).toBe("background");
   });
 });
 
@@ -171,6 +174,45 @@ test("the ledger is synced every 10 minutes, and at most every 15 seconds after 
     expect(service.cursors()).toEqual([null]);
     expect(await ledger.now()).toBe(true);
     expect(service.cursors()).toHaveLength(13);
+  });
+});
+
+test("a sync that failed, or a clock that was set back, does not count as having read back a day", async () => {
+  await withDatabases(async (databases) => {
+    const { clock, service, ledger, turn } = scene(databases);
+    service.add(...hours(40));
+    await turn();
+    clock.advance(600_000);
+    service.failing = () => away;
+    await turn();
+    service.failing = () => undefined;
+    service.cursors();
+    clock.advance(2_000);
+    await turn();
+    expect(service.cursors()).toHaveLength(13);
+    // Within the same moment, it does.
+    ledger.job.afresh();
+    await turn();
+    expect(service.cursors()).toEqual([null]);
+    clock.jump(-3_600_000);
+    ledger.job.afresh();
+    await turn();
+    service.cursors();
+    clock.advance(600_000);
+    await turn();
+    expect(service.cursors()).toHaveLength(13);
+  });
+});
+
+test("an unexpected failure of the job is reported under its name", async () => {
+  await withDatabases(async (databases) => {
+    const { service, ledger, turn, events } = scene(databases);
+    service.failing = () => {
+      throw new Error("the disk is full");
+    };
+    await turn();
+    expect(events).toEqual(["ledger: Error: the disk is full"]);
+    expect(ledger.job.name).toBe("ledger");
   });
 });
 
