@@ -9,7 +9,7 @@ import { metaStore } from "#main/shared/database/metaStore.ts";
 import { snapshotStore } from "#main/shared/database/snapshotStore.ts";
 import { chargeIdStore } from "#main/spending/stores/chargeIdStore.ts";
 import { manualClock } from "./manualClock.ts";
-import { type OpenDatabases, withDatabases } from "./openDatabases.ts";
+import { type OpenDatabases, withMemoryDatabases } from "./openDatabases.ts";
 
 /** Returns a context of the ledger's use cases on these databases. */
 export function testLedger({ journal, cache }: OpenDatabases, given: Partial<LedgerContext> = {}): LedgerContext {
@@ -46,7 +46,7 @@ const noService = () => Promise.reject(new Error("this test has no service"));
 
 /** Stores an entry of the service's ledger, and returns it as the page gets it. */
 export function storedRow(entry: LedgerEntry): Promise<LedgerEntryView> {
-  return withDatabases(async (databases) => {
+  return withMemoryDatabases(async (databases) => {
     const ledger = testLedger(databases);
     ledger.ledgerWriter.insert([entry], 0);
     const [row] = (await readLedger(ledger, { limit: 10 })).rows;

@@ -15,7 +15,7 @@ import { contentStore } from "#main/shared/files/contentStore.ts";
 import { sessionSecrets } from "#main/shared/platform/sessionSecrets.ts";
 import { type ManualClock, manualClock } from "./manualClock.ts";
 import { mediaSamples } from "./mediaSamples.ts";
-import { withDatabases } from "./openDatabases.ts";
+import { withMemoryDatabases } from "./openDatabases.ts";
 
 export interface ReferenceScene {
   readonly context: HostingContext;
@@ -49,7 +49,7 @@ export async function withReferences<T>(
 ): Promise<T> {
   const folder = mkdtempSync(path.join(tmpdir(), "proofsheet-references-"));
   try {
-    return await withDatabases(({ journal }) => {
+    return await withMemoryDatabases(({ journal }) => {
       const clock = manualClock(100_000);
       const events: string[] = [];
       const files = contentStore(path.join(folder, "references"));

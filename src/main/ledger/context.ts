@@ -9,7 +9,7 @@ import type { Publish } from "#main/shared/ipc/publish.ts";
 import type { Dialogs } from "#main/shared/platform/dialogs.ts";
 import type { WorkerClientOf } from "#main/shared/workers/workerMessages.ts";
 import type { CapDeps } from "#main/spending/consent/checkCaps.ts";
-import type { LearnPort } from "#main/spending/sending/learnFromEntries.ts";
+import type { ChargeIdStore } from "#main/spending/stores/chargeIdStore.ts";
 import type { LedgerReads } from "./stores/ledgerReads.ts";
 import type { LedgerWriter } from "./stores/ledgerStore.ts";
 
@@ -27,7 +27,7 @@ export interface LedgerContext {
   /** The queries, run in the read worker. */
   readonly reads: Omit<WorkerClientOf<LedgerReads, never>, "close" | "rest">;
   readonly ledgerWriter: LedgerWriter;
-  readonly chargeIds: LearnPort;
+  readonly chargeIds: ChargeIdStore;
   /** The cache's, so that a lost cache also loses the bookmark of the ledger. */
   readonly snapshots: SnapshotStore;
   readonly meta: MetaStore;

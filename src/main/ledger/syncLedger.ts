@@ -16,7 +16,7 @@ const leastBetweenMs = 15_000;
 const bookmarkName = "ledger_read";
 
 /** Returns how far the copy of the ledger is read; null before the first sync, and if it was lost. */
-export function readBookmark({ snapshots }: Pick<LedgerContext, "snapshots">): ListBookmark | null {
+export function readBookmark({ snapshots }: LedgerContext): ListBookmark | null {
   return parseBookmark(snapshots.read(bookmarkName)?.value);
 }
 

@@ -15,10 +15,7 @@ const retryMs = 60_000;
  * Checks before a confirm that the service can still fetch every hosted file at the quoted URL. Throws
  * `reference_gone` otherwise. [RF5]
  */
-export function assertReachable(
-  { clock, hosted, hosts }: Pick<HostingContext, "clock" | "hosted" | "hosts">,
-  requests: readonly PaidRequestId[],
-): void {
+export function assertReachable({ clock, hosted, hosts }: HostingContext, requests: readonly PaidRequestId[]): void {
   const until = clock.now() + leastLeftMs;
   const isReachable = ({ host, address, unhostedAt, expiresAt }: HostedFile) =>
     address !== null && unhostedAt === null && expiresAt >= until && hosts[host].reaches(address);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { SpendCap } from "#contracts/spending/spend.ts";
 import { readBudgets, readBurn, readLimits } from "#main/ledger/readBudgets.ts";
 import { manualClock } from "../../../support/manualClock.ts";
-import { withDatabases } from "../../../support/openDatabases.ts";
+import { withMemoryDatabases } from "../../../support/openDatabases.ts";
 import { ledgerEntry } from "../../../support/serviceRecords.ts";
 import { testLedger } from "../../../support/testLedger.ts";
 
@@ -40,7 +40,7 @@ async function readIn<T>(
     spent
       .filter((one) => one.at >= from && (project === null || one.project === project))
       .reduce((sum, { credits }) => sum + credits, 0);
-  return withDatabases((databases) => {
+  return withMemoryDatabases((databases) => {
     const clock = manualClock(now);
     const plain = testLedger(databases, {
       clock,
@@ -157,7 +157,7 @@ test("[L84] a budget that is gone has no line", async () => {
 });
 
 test("[L6] API key limits include the raw response of the service and are null until first read", async () => {
-  await withDatabases((databases) => expect(readLimits(testLedger(databases))).toBeNull());
+  await withMemoryDatabases((databases) => expect(readLimits(testLedger(databases))).toBeNull());
   const limits = { daily_budget: { limit: 100, used: 40, resets_at: null }, unknown_control: "kept" };
   expect(await readIn({ limits }, readLimits)).toEqual({
     readAt: now,

@@ -5,7 +5,7 @@ import { mostPages } from "#main/shared/jobs/syncList.ts";
 import { noChargeIds } from "#main/spending/sending/domain/chargeIds.ts";
 import { away, entryAt, type ListOrder, listService } from "../../../support/listService.ts";
 import { manualClock } from "../../../support/manualClock.ts";
-import { type OpenDatabases, withDatabases } from "../../../support/openDatabases.ts";
+import { type OpenDatabases, withMemoryDatabases } from "../../../support/openDatabases.ts";
 import { settled } from "../../../support/settled.ts";
 import { testLedger } from "../../../support/testLedger.ts";
 
@@ -31,6 +31,7 @@ function scene(databases: OpenDatabases, order: ListOrder = "newestFirst") {
       },
     },
     chargeIds: {
+      ...plain.chargeIds,
       of: () => noChargeIds,
       ownersOf: (ids) => {
         generations = ids.length;
@@ -68,7 +69,7 @@ function scene(databases: OpenDatabases, order: ListOrder = "newestFirst") {
 }
 
 test("[L2] the ledger is marked as synced only after a sync has read all of its pages", async () => {
-  await withDatabases(async (databases) => {
+  await withMemoryDatabases(async (databases) => {
     const { clock, service, ledger, events, count, readAt, passedAt } = scene(databases);
     service.add(...hours(4));
     expect([readAt(), passedAt()]).toEqual([null, null]);
@@ -86,7 +87,7 @@ test("[L2] the ledger is marked as synced only after a sync has read all of its 
 });
 
 test("[L102] a sync that was cut off by the end of the app continues at its page", async () => {
-  await withDatabases(async (databases) => {
+  await withMemoryDatabases(async (databases) => {
     const { service, ledger, startAgain, count } = scene(databases);
     service.add(...hours(10));
     service.failing = (cursor) => (cursor === "6" ? away : undefined);
@@ -100,7 +101,7 @@ test("[L102] a sync that was cut off by the end of the app continues at its page
 });
 
 test("[L2] a stored bookmark of an unknown form is ignored, and the sync reads the full ledger", async () => {
-  await withDatabases(async (databases) => {
+  await withMemoryDatabases(async (databases) => {
     const { clock, service, ledger, snapshots, readAt } = scene(databases);
     service.add(...hours(4));
     await ledger.now();
@@ -113,7 +114,7 @@ test("[L2] a stored bookmark of an unknown form is ignored, and the sync reads t
 });
 
 test("[L101] an entry whose time has another form, or none, is stored like the others", async () => {
-  await withDatabases(async (databases) => {
+  await withMemoryDatabases(async (databases) => {
     const { clock, service, ledger, times } = scene(databases);
     const [one, two, three] = [1, 2, 3].map((minute) => entryAt(minute));
     if (one === undefined || two === undefined || three === undefined) throw new Error("three entries");
@@ -128,7 +129,7 @@ test("[L101] an entry whose time has another form, or none, is stored like the o
 });
 
 test("[L41] a sync learns the meaning of ID columns from each page after its entries are cached", async () => {
-  await withDatabases(async (databases) => {
+  await withMemoryDatabases(async (databases) => {
     const { service, ledger, events } = scene(databases);
     service.add(...hours(4));
     await ledger.now();
@@ -138,7 +139,7 @@ test("[L41] a sync learns the meaning of ID columns from each page after its ent
 });
 
 test("a sync requested by the user has a higher priority than a scheduled sync", async () => {
-  await withDatabases(async (databases) => {
+  await withMemoryDatabases(async (databases) => {
     const { clock, service, ledger, turn } = scene(databases);
     service.add(...hours(4));
     await turn();
@@ -152,7 +153,7 @@ test("a sync requested by the user has a higher priority than a scheduled sync",
 });
 
 test("the ledger is synced every 10 minutes, and at most every 15 seconds after events", async () => {
-  await withDatabases(async (databases) => {
+  await withMemoryDatabases(async (databases) => {
     const { clock, service, ledger, turn } = scene(databases);
     service.add(...hours(40));
     const syncedAt = clock.now();
@@ -178,7 +179,7 @@ test("the ledger is synced every 10 minutes, and at most every 15 seconds after 
 });
 
 test("a sync that failed, or a clock that was set back, does not count as having read back a day", async () => {
-  await withDatabases(async (databases) => {
+  await withMemoryDatabases(async (databases) => {
     const { clock, service, ledger, turn } = scene(databases);
     service.add(...hours(40));
     await turn();
@@ -205,7 +206,7 @@ test("a sync that failed, or a clock that was set back, does not count as having
 });
 
 test("an unexpected failure of the job is reported under its name", async () => {
-  await withDatabases(async (databases) => {
+  await withMemoryDatabases(async (databases) => {
     const { service, ledger, turn, events } = scene(databases);
     service.failing = () => {
       throw new Error("the disk is full");
@@ -217,7 +218,7 @@ test("an unexpected failure of the job is reported under its name", async () => 
 });
 
 test("[L102] a long read of the whole ledger goes on every 15 seconds", async () => {
-  await withDatabases(async (databases) => {
+  await withMemoryDatabases(async (databases) => {
     const { clock, service, turn, count, readAt } = scene(databases);
     service.add(...hours(5 * mostPages));
     expect(await turn()).toBe(clock.now() + 15_000);
@@ -231,7 +232,7 @@ test("[L102] a long read of the whole ledger goes on every 15 seconds", async ()
 });
 
 test("[L2] [L41] each page is stored, learned from and announced before the next one, and the end is announced once", async () => {
-  await withDatabases(async (databases) => {
+  await withMemoryDatabases(async (databases) => {
     const { service, events, count, sync } = scene(databases);
     service.addEntries(...[0, 60, 120].map((minute) => entryAt(minute, { generation_id: `generation-${minute}` })));
     expect(await sync({ priority: "background", isSoon: false })).toBe("current");
@@ -246,7 +247,7 @@ test("[L2] [L41] each page is stored, learned from and announced before the next
 });
 
 test("[L2] a sync that failed announces a change only if it stored entries", async () => {
-  await withDatabases(async (databases) => {
+  await withMemoryDatabases(async (databases) => {
     const { service, events, sync } = scene(databases);
     service.add(...hours(3));
     service.failing = (cursor) => (cursor === null ? undefined : away);
@@ -260,7 +261,7 @@ test("[L2] a sync that failed announces a change only if it stored entries", asy
 
 test("[L101] a sync goes back a day behind the newest entry, and one after an event 10 minutes", async () => {
   expect([overlapMs, soonOverlapMs]).toEqual([24 * 3_600_000, 10 * 60_000]);
-  await withDatabases(async (databases) => {
+  await withMemoryDatabases(async (databases) => {
     const { service, sync } = scene(databases);
     service.add(...hours(39));
     await sync({ priority: "background", isSoon: false });
@@ -279,7 +280,7 @@ test.each([
 ] as const)(
   "[L102] a full pass yields to other reads, except for a person who waits: %s",
   async (priority, passPriority) => {
-    await withDatabases(async (databases) => {
+    await withMemoryDatabases(async (databases) => {
       const { service, sync } = scene(databases);
       service.add(...hours(3));
       await sync({ priority, isSoon: false });
