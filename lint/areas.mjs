@@ -16,7 +16,7 @@ export const areas = {
   diagnostics: [],
   ledger: ["spending"],
   generations: ["webhooks"],
-  references: ["spending"],
+  references: ["spending", "webhooks"],
   research: ["spending", "ads"],
   library: ["spending", "generations"],
   storage: ["generations", "ads"],
@@ -36,6 +36,7 @@ export const doors = [
   "library/domain/asset.ts",
   "library/domain/lineage.ts",
   "research/domain/researchJob.ts",
+  "spending/consent/checkCaps.ts",
   "spending/consent/recordConsent.ts",
   "spending/confirmations/programSpending.ts",
   "spending/domain/consentTarget.ts",
@@ -78,7 +79,9 @@ export const inputAndOutput = {
   "ads/export": ["node:"],
   desktop: ["electron", "node:", "electron-updater", "zod"],
   diagnostics: ["node:"],
+  "ledger/exportLedger.ts": [],
   "library/files": ["node:"],
+  "references/hosting": ["node:"],
   "references/hostingMethods": ["node:", "undici", "@aws-sdk"],
   "references/import": ["node:"],
   storage: ["node:", "better-sqlite3", "zod"],
@@ -128,8 +131,12 @@ export function placeOf(file) {
   return { path, area, layer: layerOf(path, parts) };
 }
 
+/** Whether a file is the `open<Area>.ts` of its area, which creates the area's parts. */
+const isOpener = ([area, name, below]) => below === undefined && name?.toLowerCase() === `open${area}.ts`;
+
 function layerOf(path, parts) {
   const name = parts.at(-1);
+  if (isOpener(parts)) return "composer";
   if (/^compose[A-Z]/.test(name) || path === serviceOfComposers) return "composer";
   if (name.endsWith("Handlers.ts") || (parts.length === 2 && name.endsWith("Commands.ts"))) return "handlers";
   if (parts.includes("domain")) return "domain";

@@ -4,7 +4,7 @@ import { createRefreshSchedule } from "#main/account/refreshSchedule.ts";
 import type { ResearchMirror } from "#main/ads/domain/researchMirror.ts";
 import type { NotificationEvent } from "#contracts/desktop/notifications.ts";
 import { composeGenerations } from "#main/generations/composeGenerations.ts";
-import { composeLedger } from "#main/ledger/composeLedger.ts";
+import { openLedger } from "#main/ledger/openLedger.ts";
 import { announceAsset } from "#main/library/announceAsset.ts";
 import { composeThumbnails } from "#main/library/thumbnails/composeThumbnails.ts";
 import { cancelUnsent } from "#main/queue/changeRequests.ts";
@@ -15,7 +15,7 @@ import type { SystemNotification } from "#main/shared/base/systemNotification.ts
 import type { ContentStore } from "#main/shared/files/contentStore.ts";
 import type { MediaFetcher } from "#main/shared/files/fetchMedia.ts";
 import type { Log } from "#main/shared/platform/log.ts";
-import { type CapDeps, checkCaps, readCaps } from "#main/spending/consent/checkCaps.ts";
+import { type CapDeps, checkCaps } from "#main/spending/consent/checkCaps.ts";
 import type { composeOpenConsents } from "#main/spending/consent/composeConsent.ts";
 import { namesWebhookUrl } from "#main/spending/domain/webhookUrl.ts";
 import type { ReferenceHosting } from "#main/spending/quotes/hostedReferences.ts";
@@ -77,20 +77,18 @@ export function composePaidWork(options: Options) {
     published(ids);
     notificationEvents.soon();
   };
-  const ledger = composeLedger({
+  const ledger = openLedger({
     ...options,
-    readCaps: () => readCaps(options.capDeps),
-    consentedSince: options.capDeps.consentedSince,
+    ...stores,
     setCaps: open.setCaps,
-    added: (entries) => generations.importing.charged(entries.flatMap(({ generation_id: id }) => id ?? [])),
-    report: report("ledger"),
+    entriesAdded: (entries) => generations.importing.charged(entries.flatMap(({ generation_id: id }) => id ?? [])),
   });
   const schedule = createRefreshSchedule({
     clock,
     refreshAccount: () => service.refreshAccount("background"),
     refreshLimits: service.refreshLimits,
     refreshManifest: service.refreshManifest,
-    ledgerSoon: ledger.refresh.job.soon,
+    ledgerSoon: ledger.job.soon,
     shortCount: requests.shortCount,
     limitsRead: notificationEvents.limitsRead,
     report,
@@ -195,7 +193,7 @@ export function composePaidWork(options: Options) {
     /** Reads the account's lists again, because it has results that were made elsewhere. */
     madeElsewhere: () => {
       generations.importing.afresh();
-      ledger.refresh.job.afresh();
+      ledger.job.afresh();
       schedule.refreshAccount();
     },
     resume: sending.schedule.resume,
@@ -211,12 +209,12 @@ export function composePaidWork(options: Options) {
       ...thumbnails.map(options.withFiles),
       notificationEvents.job,
       ...[schedule.credits, schedule.manifest].map(gates.account),
-      gates.work(ledger.refresh.job),
+      gates.work(ledger.job),
       gates.account(schedule.limits),
       gates.work(generations.importing),
     ],
     researchJobs: [gates.monitors(research.monitorJob), gates.shown(research.adJob)],
-    handlers: { ...decisions.handlers, ...research.handlers, ...ledger.handlers },
+    handlers: { ...decisions.handlers, ...research.handlers, ...ledger.commands },
     stop: () => {
       decisions.stop();
       sending.stop();

@@ -1,11 +1,10 @@
-import type { composeReferences } from "#main/references/composeReferences.ts";
-import { createServedFiles } from "#main/references/hosting/servedFiles.ts";
 import type { Service } from "#main/account/service.ts";
 import { isLoopbackHost } from "#main/shared/base/loopbackHost.ts";
 import { createSubscription } from "#main/shared/base/subscription.ts";
 import type { Log } from "#main/shared/platform/log.ts";
 import type { Secrets } from "#main/shared/platform/sessionSecrets.ts";
 import { createListener } from "#main/webhooks/listener/listener.ts";
+import type { SharedFiles } from "#main/webhooks/listener/sharedFiles.ts";
 import type { CoreOptions } from "./core.ts";
 import type { Stores } from "./openStores.ts";
 
@@ -13,20 +12,14 @@ interface Options extends Pick<CoreOptions, "clock" | "publish" | "description" 
   readonly log: Log;
   readonly stores: Stores;
   readonly service: Pick<Service, "skewMs">;
-  readonly references: Pick<ReturnType<typeof composeReferences>, "hostable">;
+  /** The hosted files that the listener serves. */
+  readonly served: SharedFiles;
   readonly secrets: Secrets;
 }
 
 /** Wires the listener, by which the service reaches this computer: for webhooks, and for hosted files. */
 export function composeServiceListener(options: Options) {
-  const { clock, publish, log, stores, service, references, secrets } = options;
-  const served = createServedFiles({
-    clock,
-    byLocation: stores.hosted.byLocation,
-    due: stores.hosted.due,
-    hostable: references.hostable,
-    report: (cause) => log.warn("couldn't reopen the listener", { cause }),
-  });
+  const { clock, publish, log, stores, service, served, secrets } = options;
   const delivered = createSubscription<void>();
   const listener = createListener({
     clock,
@@ -41,5 +34,5 @@ export function composeServiceListener(options: Options) {
     rang: delivered.emit,
     changed: () => publish("webhooks.changed", null),
   });
-  return { served, listener, delivered };
+  return { listener, delivered };
 }

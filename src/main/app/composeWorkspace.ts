@@ -6,9 +6,7 @@ import { composeAds } from "#main/ads/composeAds.ts";
 import { composeDiscover } from "#main/ads/composeDiscover.ts";
 import { libraryQueryOf } from "#main/library/domain/libraryQuery.ts";
 import { composeLibrary } from "#main/library/composeLibrary.ts";
-import { composeReferences } from "#main/references/composeReferences.ts";
-import { composeHosting } from "#main/references/hosting/composeHosting.ts";
-import { referenceHandlers } from "#main/references/referenceHandlers.ts";
+import { openReferences } from "#main/references/openReferences.ts";
 import { createNotifier } from "#main/desktop/notifications/notifier.ts";
 import { originOf } from "#main/shared/base/originOf.ts";
 import { createSubscription } from "#main/shared/base/subscription.ts";
@@ -67,14 +65,20 @@ export function composeCore(given: CoreOptions): Core {
   });
   const files = composeResultFiles({ ...options, folder, stores, serviceOrigin });
   const { store, fetcher } = files;
+  const secrets = options.secrets ?? sessionSecrets();
   /** Options that most areas use. */
-  const opened = { settings, stores, store, reads, service, folder };
+  const opened = { settings, stores, store, reads, service, folder, secrets };
   const open = composeOpenConsents({ clock, publish, screen: options.consentScreen, stores });
   const common = { ...options, open, ...open.actions, ...files, ...opened, log, wake, gates, serviceOrigin };
-  const secrets = options.secrets ?? sessionSecrets();
-  const references = composeReferences({ ...common, resultOf: assets.idOf });
-  const { served, listener, delivered } = composeServiceListener({ ...common, references, secrets });
-  const hosting = composeHosting({ ...common, ...references, secrets, listener, served });
+  const references = openReferences({
+    ...common,
+    ...stores,
+    resultOf: assets.idOf,
+    listener: () => listener,
+    fetchQuoteDeps: () => paid.fetchQuoteDeps,
+  });
+  const { hosting } = references;
+  const { listener, delivered } = composeServiceListener({ ...common, served: references.served });
   const galleries = composeGalleries({
     ...common,
     isScene: (id) => requests.read(id)?.kind === "scene",
@@ -88,9 +92,9 @@ export function composeCore(given: CoreOptions): Core {
     mirror: ads.mirror,
     researchIndexed: discover.researchIndexed,
     references: { ...hosting, host: async (request) => hosting.host(await galleries.withCurrentUrls(request)) },
-    secrets,
-    filesOf: (request) => namedFiles({ ...hosting, ...references.sources, results: stores.resultAddresses }, request),
-    localReferences: hosting.local,
+    filesOf: (request) =>
+      namedFiles({ ...references, ...references.sources, results: stores.resultAddresses }, request),
+    localReferences: references.local,
     isTagging: () => settings.read().ledgerTag,
     serviceOrigin: () => originOf(service.lastAddress().baseUrl),
     webhookUrl: listener.webhookUrl,
@@ -98,7 +102,7 @@ export function composeCore(given: CoreOptions): Core {
     notify: notifier.notify,
     generationsMoved: (ids) => {
       galleries.requestsMoved(ids);
-      hosting.requestsMoved(ids);
+      references.requestsMoved(ids);
     },
     report,
   });
@@ -125,7 +129,7 @@ export function composeCore(given: CoreOptions): Core {
     readRequest: requests.read,
     confirmRequestIds: requests.confirmRequestIds,
     ledgerOf: stores.ledger.ofGeneration,
-    localReferences: hosting.local,
+    localReferences: references.local,
     sources: { ...references.sources, ...galleries.shown, adsAt: ads.adsAt },
   });
 
@@ -164,7 +168,7 @@ export function composeCore(given: CoreOptions): Core {
     ...ads.handlers,
     ...discover.handlers,
     ...galleries.handlers,
-    ...referenceHandlers({ ...references.handlers, ...hosting.handlers(paid.fetchQuoteDeps) }),
+    ...references.commands,
     ...paid.handlers,
     ...programs.handlers,
     ...library.handlers,
@@ -183,14 +187,14 @@ export function composeCore(given: CoreOptions): Core {
       runner.start([
         ...paid.jobs,
         ...galleries.jobs.map(gates.shown),
-        gates.work(hosting.job),
+        gates.work(references.job),
         ...paid.researchJobs,
         ...discover.jobs.map(gates.shown),
         ...library.jobs,
         ...upkeep.jobs,
         programs.job,
       ]);
-      hosting.start();
+      references.start();
       void listener.start();
       programs.start();
     },

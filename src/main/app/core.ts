@@ -23,7 +23,7 @@ import type { Secrets } from "#main/shared/platform/sessionSecrets.ts";
 import type { SettingsFile } from "#main/shared/platform/settingsFile.ts";
 import type { platformUpdater } from "#main/desktop/updates/updater.ts";
 import type { DecodedImage, MediaKind } from "#main/shared/files/domain/decodedImage.ts";
-import type { ReencodedImage } from "#main/references/import/importFile.ts";
+import type { ReencodedImage } from "#main/references/domain/reference.ts";
 
 interface FoundFile {
   readonly path: string;

@@ -5,9 +5,10 @@ import { versionStore } from "#main/account/stores/versionStore.ts";
 import { adStores } from "#main/ads/stores/adStores.ts";
 import { desktopStores } from "#main/desktop/stores/desktopStores.ts";
 import { generationStores } from "#main/generations/stores/generationStores.ts";
-import { ledgerStores } from "#main/ledger/stores/ledgerStores.ts";
+import { ledgerReader, ledgerWriter } from "#main/ledger/stores/ledgerStore.ts";
 import { libraryStores } from "#main/library/stores/libraryStores.ts";
-import { referenceStores } from "#main/references/stores/referenceStores.ts";
+import { hostedFileReader, hostedFileWriter } from "#main/references/stores/hostedFileStore.ts";
+import { referenceStore } from "#main/references/stores/referenceStore.ts";
 import { researchStores } from "#main/research/stores/researchStores.ts";
 import { markCorrupt, openCache, type WritableDb } from "#main/shared/database/database.ts";
 import { isCorruption } from "#main/shared/database/databaseCorruption.ts";
@@ -74,18 +75,20 @@ function openStores(folder: string, unlock: () => void, now: number) {
 /** Creates all stores of a workspace on its two databases. `folder` is the workspace's folder. */
 export function storesOf(journal: WritableDb, cache: WritableDb, folder: string) {
   const spending = spendingStores(journal);
-  const ledger = ledgerStores(cache);
+  const ledger = ledgerReader(cache);
   return {
     ...spending,
     /** Returns the credits that count against a cap. It needs both databases: the ledger has the refunds. */
     capUsage: capUsage({
       consentedSince: spending.requests.consentedSince,
       failedSince: spending.caps.failedSince,
-      entriesOf: ledger.ledger.aboutGenerations,
+      entriesOf: ledger.aboutGenerations,
     }),
     ...generationStores(journal),
     ...libraryStores(journal),
-    ...referenceStores(journal),
+    references: referenceStore(journal),
+    hosted: hostedFileReader(journal),
+    hostedWriter: hostedFileWriter(journal),
     ...studioStores(journal, cache),
     ...adStores(journal),
     ...researchStores(journal, {
@@ -93,7 +96,8 @@ export function storesOf(journal: WritableDb, cache: WritableDb, folder: string)
       insertConsent: spending.insertConsent,
     }),
     ...agentStores(journal, spending.insertConsent),
-    ...ledger,
+    ledger,
+    ledgerWriter: ledgerWriter(cache),
     ...desktopStores(journal),
     ...storageStores(journal, folder),
     deliveries: deliveryStore(journal),

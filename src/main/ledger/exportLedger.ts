@@ -3,14 +3,9 @@ import { rawText } from "#contracts/service/primitives.ts";
 import { t } from "#texts/t.ts";
 import { csvLine } from "#main/shared/base/text/csv.ts";
 import { AppError } from "#main/shared/base/errors.ts";
-import { ledgerRows, type ReadLedgerDeps } from "./readLedger.ts";
-
-interface Deps extends ReadLedgerDeps {
-  /** Asks the user for a target file; null when the user cancels. */
-  readonly chooseTarget: (suggested: string, extension: string) => Promise<string | null>;
-  /** Writes a text file atomically: the target is complete or unchanged. */
-  readonly writeText: (target: string, lines: AsyncIterable<string>) => Promise<void>;
-}
+import { writeText } from "#main/shared/platform/writeText.ts";
+import type { LedgerContext } from "./context.ts";
+import { ledgerRows } from "./readLedger.ts";
 
 const columns: readonly (readonly [string, (row: LedgerEntryView) => string | number | null])[] = [
   ["time", (row) => new Date(row.at).toISOString()],
@@ -33,21 +28,21 @@ const columns: readonly (readonly [string, (row: LedgerEntryView) => string | nu
 
 /** Writes the filtered ledger as CSV to a file that the user chooses. */
 export async function exportLedger(
-  deps: Deps,
+  ledger: LedgerContext,
   filters: LedgerFilters,
 ): Promise<{ readonly path: string; readonly rows: number } | null> {
-  const target = await deps.chooseTarget("proofsheet-ledger.csv", "csv");
+  const target = await ledger.desktop.chooseTarget("proofsheet-ledger.csv", "csv");
   if (target === null) return null;
   let rows = 0;
   async function* lines(): AsyncGenerator<string> {
     yield csvLine(columns.map(([name]) => name));
-    for await (const row of ledgerRows(deps, filters)) {
+    for await (const row of ledgerRows(ledger, filters)) {
       rows += 1;
       yield csvLine(columns.map(([, read]) => read(row)));
     }
   }
   try {
-    await deps.writeText(target, lines());
+    await writeText(target, lines());
   } catch (cause) {
     throw new AppError("storage_failed", t("Couldn't save the file to that location."), { cause });
   }

@@ -1,25 +1,20 @@
 import type { PaidRequestId } from "#contracts/ids.ts";
 import type { LedgerFilters, LedgerPage, LedgerEntryView } from "#contracts/spending/spend.ts";
-import type { LedgerEntry } from "#contracts/service/account.ts";
 import { rawText } from "#contracts/service/primitives.ts";
 import { parseCursor, type TimeCursor, writeCursor } from "#main/shared/base/timeCursor.ts";
+import type { LedgerContext } from "./context.ts";
 
-type Stored = LedgerEntry & { readonly createdAt: number; readonly isOfOtherKey: boolean };
-
-export interface ReadLedgerDeps {
-  readonly page: (filters: LedgerFilters, cursor: TimeCursor | null, limit: number) => Promise<readonly Stored[]>;
-  /** Maps the service's IDs of paid requests to the requests of this journal that they belong to. */
-  readonly owners: (servicePaidRequestIds: readonly string[]) => Promise<ReadonlyMap<string, PaidRequestId>>;
-}
+type Reads = Pick<LedgerContext["reads"], "ledgerPage" | "owners">;
+type Stored = Awaited<ReturnType<Reads["ledgerPage"]>>[number];
 
 /** Returns a page of the cached ledger, newest first. Each entry carries the request of this journal that it belongs to. */
 export async function readLedger(
-  deps: ReadLedgerDeps,
+  { reads }: LedgerContext,
   input: LedgerFilters & { readonly after?: string | undefined; readonly limit: number },
 ): Promise<LedgerPage> {
   const { after, limit, ...filters } = input;
-  const rows = await deps.page(filters, parseCursor(after), limit);
-  const owners = await ownersOf(deps, rows);
+  const rows = await reads.ledgerPage(filters, parseCursor(after), limit);
+  const owners = await ownersOf(reads, rows);
   const last = rows.length === limit ? rows.at(-1) : undefined;
   return {
     rows: rows.map((row) => toRow(row, owners)),
@@ -28,11 +23,11 @@ export async function readLedger(
 }
 
 /** Yields all entries that match a filter, newest first, for an export. */
-export async function* ledgerRows(deps: ReadLedgerDeps, filters: LedgerFilters): AsyncGenerator<LedgerEntryView> {
+export async function* ledgerRows({ reads }: LedgerContext, filters: LedgerFilters): AsyncGenerator<LedgerEntryView> {
   let cursor: TimeCursor | null = null;
   for (;;) {
-    const rows = await deps.page(filters, cursor, 500);
-    const owners = await ownersOf(deps, rows);
+    const rows = await reads.ledgerPage(filters, cursor, 500);
+    const owners = await ownersOf(reads, rows);
     for (const row of rows) yield toRow(row, owners);
     const last = rows.length === 500 ? rows.at(-1) : undefined;
     if (last === undefined) return;
@@ -40,8 +35,8 @@ export async function* ledgerRows(deps: ReadLedgerDeps, filters: LedgerFilters):
   }
 }
 
-function ownersOf(deps: ReadLedgerDeps, rows: readonly Stored[]): Promise<ReadonlyMap<string, PaidRequestId>> {
-  return deps.owners([...new Set(rows.map((row) => row.paid_request_id))]);
+function ownersOf(reads: Reads, rows: readonly Stored[]): Promise<ReadonlyMap<string, PaidRequestId>> {
+  return reads.owners([...new Set(rows.map((row) => row.paid_request_id))]);
 }
 
 function toRow(entry: Stored, owners: ReadonlyMap<string, PaidRequestId>): LedgerEntryView {

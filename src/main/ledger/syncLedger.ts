@@ -1,49 +1,49 @@
-import type { LedgerEntry } from "#contracts/service/account.ts";
+import { parseBookmark, type ListBookmark } from "#main/shared/api/domain/listBookmark.ts";
 import type { RequestPriority } from "#main/shared/api/domain/requestPriorities.ts";
-import type { ListBookmark } from "#main/shared/api/domain/listBookmark.ts";
 import { serviceTime } from "#main/shared/api/domain/serviceTime.ts";
-import { type ListOutcome, type ListPorts, syncList } from "#main/shared/jobs/syncList.ts";
-
-interface Deps {
-  readonly clock: ListPorts<LedgerEntry>["clock"];
-  readonly listLedger: ListPorts<LedgerEntry>["list"];
-  /** Stores the entries of a page that the cache lacks, and returns those. `now`: epoch ms. */
-  readonly insert: (entries: readonly LedgerEntry[], now: number) => readonly LedgerEntry[];
-  /** Learns from the entries of a page, once they are stored. */
-  readonly learn: (entries: readonly LedgerEntry[]) => void;
-  readonly bookmark: () => ListBookmark | null;
-  readonly setBookmark: (bookmark: ListBookmark) => void;
-  /** Called with new entries as soon as they are stored. */
-  readonly added: (entries: readonly LedgerEntry[]) => void;
-  /** Called after a sync that changed the copy, or found it current. */
-  readonly changed: () => void;
-}
+import { type RefreshJob, refreshJob } from "#main/shared/jobs/refreshJob.ts";
+import { type ListOutcome, refreshedBy, syncList } from "#main/shared/jobs/syncList.ts";
+import { learnFromEntries } from "#main/spending/sending/learnFromEntries.ts";
+import type { LedgerContext } from "./context.ts";
 
 /** How far a sync goes back behind the newest known entry, ms: an entry may appear late, below newer ones. */
 export const overlapMs = 24 * 3_600_000;
 /** How far a sync after an event goes back, ms: it follows another one soon. */
 export const soonOverlapMs = 600_000;
+const everyMs = 600_000;
+const leastBetweenMs = 15_000;
+/** Names the snapshot with the bookmark. */
+const bookmarkName = "ledger_read";
+
+/** Returns how far the copy of the ledger is read; null before the first sync, and if it was lost. */
+export function readBookmark({ snapshots }: LedgerContext): ListBookmark | null {
+  return parseBookmark(snapshots.read(bookmarkName)?.value);
+}
 
 /**
- * Caches the new entries of the ledger, in whatever order the service lists them. `isSoon`: the sync follows an event,
- * not its schedule, and reads less of what is known. Resolves to whether the copy is current. [L2] [L101]
+ * Caches the new entries of the ledger, in whatever order the service lists them, and learns from each stored page what
+ * its ID columns mean. `isSoon`: the sync follows an event, not its schedule, and reads less of what is known. Resolves
+ * to whether the copy is current. [L2] [L41] [L101]
  */
 export async function syncLedger(
-  deps: Deps,
+  ledger: LedgerContext,
   { priority, isSoon }: { readonly priority: RequestPriority; readonly isSoon: boolean },
 ): Promise<ListOutcome> {
+  const { clock } = ledger;
   let count = 0;
-  const outcome = await syncList<LedgerEntry>(
+  const outcome = await syncList(
     {
-      ...deps,
-      list: deps.listLedger,
+      clock,
+      list: ledger.service.client.listLedger,
       timeOf: (entry) => serviceTime(entry.created_at),
       store: (entries) => {
-        const added = deps.insert(entries, deps.clock.now());
-        deps.learn(entries);
+        const added = ledger.ledgerWriter.insert(entries, clock.now());
+        learnFromEntries(ledger.chargeIds, entries);
         count += added.length;
-        if (added.length > 0) deps.added(added);
+        if (added.length > 0) ledger.entriesAdded(added);
       },
+      bookmark: () => readBookmark(ledger),
+      setBookmark: (next) => ledger.snapshots.write(bookmarkName, next, clock.now()),
     },
     {
       priority,
@@ -51,6 +51,40 @@ export async function syncLedger(
       overlapMs: isSoon ? soonOverlapMs : overlapMs,
     },
   );
-  if (count > 0 || outcome === "current") deps.changed();
+  if (count > 0 || outcome === "current") ledger.publish("ledger.changed", null);
   return outcome;
+}
+
+/** What keeps the cached ledger complete. */
+export interface LedgerSync {
+  /** Syncs every 10 minutes, and soon after an event, but at most every 15 seconds. */
+  readonly job: RefreshJob;
+  /** Syncs now with the priority of user-visible requests. Resolves to whether the copy is current. */
+  readonly now: () => Promise<boolean>;
+}
+
+/** Creates what syncs the ledger on its schedule and on request. */
+export function createLedgerSync(ledger: LedgerContext): LedgerSync {
+  const { clock } = ledger;
+  let readBackAt = Number.NEGATIVE_INFINITY;
+
+  async function syncIn(priority: RequestPriority): Promise<ListOutcome> {
+    const now = clock.now();
+    const isSoon = priority !== "user" && now - readBackAt < everyMs && now >= readBackAt;
+    const outcome = await syncLedger(ledger, { priority, isSoon });
+    if (outcome === "current" && !isSoon) readBackAt = now;
+    return outcome;
+  }
+
+  return {
+    job: refreshJob("ledger", {
+      clock,
+      refresh: () => syncIn("background").then(refreshedBy),
+      everyMs,
+      leastBetweenMs,
+      report: ledger.report("ledger"),
+      wake: ledger.wake,
+    }),
+    now: async () => (await syncIn("user")) === "current",
+  };
 }

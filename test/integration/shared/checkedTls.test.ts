@@ -7,7 +7,7 @@ import { openTransport } from "#main/shared/api/transport.ts";
 import { contentStore } from "#main/shared/files/contentStore.ts";
 import { mediaFetcher } from "#main/shared/files/fetchMedia.ts";
 import { bucketHost } from "#main/references/hostingMethods/bucketHost.ts";
-import { fetchAsService } from "#main/references/hostingMethods/fetchAsService.ts";
+import { fetchAsService } from "#main/references/hostingMethods/sampleImage.ts";
 import { sendTestDelivery } from "#main/webhooks/listener/sendTestDelivery.ts";
 import { startUntrusted } from "../../support/untrustedService.ts";
 

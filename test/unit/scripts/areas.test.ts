@@ -27,7 +27,8 @@ test.each([
   ["a store, from domain", "src/main/spending/domain/x.ts", "src/main/spending/stores/journalWriter.ts"],
   ["a use case, from a store", "src/main/spending/stores/x.ts", "src/main/spending/quotes/fetchQuote.ts"],
   ["the network, from a use case", "src/main/spending/quotes/x.ts", "src/main/shared/api/transport.ts"],
-  ["a store, from handlers", "src/main/ledger/spendHandlers.ts", "src/main/ledger/stores/ledgerStore.ts"],
+  ["a store, from commands", "src/main/ledger/ledgerCommands.ts", "src/main/ledger/stores/ledgerStore.ts"],
+  ["a store, from a use case whose name begins with open", "src/main/ledger/openX.ts", "src/main/ledger/stores/x.ts"],
   ["a composer, from a use case", "src/main/library/x.ts", "src/main/library/composeLibrary.ts"],
   ["the renderer", "src/main/spending/x.ts", "src/renderer/lib/money/credits.ts"],
   ["texts, from domain", "src/main/spending/domain/x.ts", "src/texts/t.ts"],
@@ -47,7 +48,7 @@ test.each([
   ["src/main/webhooks/listener/x.ts", "undici"],
   ["src/main/shared/base/x.ts", "node:fs"],
   ["src/main/shared/files/x.ts", "electron"],
-  ["src/main/ledger/spendHandlers.ts", "electron"],
+  ["src/main/ledger/ledgerCommands.ts", "electron"],
   ["src/main/x.ts", "electron-evil"],
 ])("the layer check rejects %s importing %s", (file, name) => {
   expect(violation(file, name)).toMatch(/may use: /);
@@ -63,6 +64,7 @@ test.each([
   ["the domain of a folder of shared", "src/main/spending/quotes/x.ts", "src/main/shared/api/domain/serviceOutcome.ts"],
   ["texts, from a use case", "src/main/spending/quotes/x.ts", "src/texts/t.ts"],
   ["texts, from a use case about a job", "src/main/research/importJob.ts", "src/texts/t.ts"],
+  ["a store, from the opener of an area", "src/main/ledger/openLedger.ts", "src/main/ledger/stores/ledgerStore.ts"],
   ["everything, from app", "src/main/app/x.ts", "src/main/spending/stores/journalWriter.ts"],
 ])("the area check allows imports: %s", (_name, file, target) => {
   expect(areaViolation(file, target)).toBeUndefined();

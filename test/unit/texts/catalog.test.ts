@@ -153,7 +153,7 @@ const unsaid: Readonly<Record<string, readonly string[]>> = {
     "The file is longer than it was said to be.",
   ],
   // Sent to the service, never shown.
-  "src/main/references/hosting/probeInlineFiles.ts": ["A test: does the service take a file inside a request?"],
+  "src/main/references/hosting/testHosting.ts": ["A test: does the service take a file inside a request?"],
   "src/main/windows/thumbnailWindow.ts": [
     "The media renderer died.",
     "The media renderer was closed.",

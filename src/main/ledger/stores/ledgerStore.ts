@@ -138,6 +138,8 @@ export function ledgerReader(db: ReadableDb) {
   };
 }
 
+export type LedgerWriter = ReturnType<typeof ledgerWriter>;
+
 /** The only writer of the cached ledger. Entries are immutable, so a stored entry is never written again. */
 export function ledgerWriter(db: WritableDb) {
   const insert = db.prepare(`

@@ -1,5 +1,5 @@
-import type { Bucket, HostKind } from "#contracts/hosting.ts";
-import type { PaidRequestId, Sha256 } from "#contracts/ids.ts";
+import type { Bucket, HostKind, HostState } from "#contracts/hosting.ts";
+import type { Sha256 } from "#contracts/ids.ts";
 import type { ReferenceKind } from "#contracts/references.ts";
 
 /** A local file that requests may reference, identified by the hash of the bytes that are sent. */
@@ -37,15 +37,28 @@ export interface HostedFile extends HostedLocation {
   readonly unhostedAt: number | null;
 }
 
-/** The only writer of hosted files. Each method is one durable commit. */
-export interface HostedFileWriter {
-  /** Called before an upload starts. */
-  readonly open: (location: HostedLocation, times: { now: number; expiresAt: number; checkAt: number }) => void;
-  readonly opened: (id: string, address: string) => void;
-  readonly use: (addresses: readonly string[], request: PaidRequestId) => void;
-  readonly scheduleCheck: (id: string, at: number, expiresAt: number) => void;
-  readonly fail: (id: string, now: number, at: number) => void;
-  readonly markUnhosted: (id: string, now: number) => void;
+/** A stored file in the form that hosts accept. */
+export interface HostableFile extends Pick<ReferenceFile, "sha256" | "mediaType" | "sizeBytes"> {
+  readonly path: string;
+}
+
+/** One hosting method. Its errors are `AppError`s with a message for the user. */
+export interface Host {
+  readonly state: () => HostState;
+  /** Returns a new, unguessable location that holds no file yet. */
+  readonly location: (file: HostableFile) => { readonly location: string; readonly target: Bucket | null };
+  /** Uploads the file and returns its URL. */
+  readonly put: (file: HostableFile, location: string, target: Bucket | null, lifeMs: number) => Promise<string>;
+  /** Removes the file. Does nothing if the location is empty. */
+  readonly remove: (location: string, target: Bucket | null) => Promise<void>;
+  /** Returns whether an earlier URL still leads to this host. */
+  readonly reaches: (address: string) => boolean;
+}
+
+/** The media renderer's result for an image: a thumbnail, and the pixels alone, null if they could not be re-encoded. */
+export interface ReencodedImage {
+  readonly thumbnail: Uint8Array;
+  readonly redrawn: Uint8Array | null;
 }
 
 const hourMs = 3_600_000;

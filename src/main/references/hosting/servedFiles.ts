@@ -1,18 +1,7 @@
-import type { Sha256 } from "#contracts/ids.ts";
-import type { Clock } from "#main/shared/base/clock.ts";
-import { type HostedFile, hostedTimes } from "#main/references/domain/reference.ts";
+import type { FilesContext } from "#main/references/context.ts";
+import { type HostableFile, hostedTimes } from "#main/references/domain/reference.ts";
+import { hostableFile } from "#main/references/localFiles.ts";
 import { AppError } from "#main/shared/base/errors.ts";
-import type { HostableFile } from "./hostFile.ts";
-
-interface Options {
-  readonly clock: Clock;
-  readonly byLocation: (place: string) => HostedFile | null;
-  /** Returns hosted files whose next check is due by `until`. */
-  readonly due: (until: number, limit: number) => readonly HostedFile[];
-  /** Returns null if the file is no longer stored. */
-  readonly hostable: (sha256: Sha256) => HostableFile | null;
-  readonly report: (cause: unknown) => void;
-}
 
 type Served = Pick<HostableFile, "path" | "mediaType" | "sizeBytes">;
 
@@ -22,20 +11,21 @@ export interface ServedFiles {
   readonly find: (capability: string, now: number) => Served | null;
   /** Serves a test file, which has no row, until the returned function is called. */
   readonly share: (file: HostableFile, capability: string) => () => void;
-  /** Opens the port through `listen` at the start if a file is still served. Reports a port that can't be opened. */
-  readonly resume: (listen: () => Promise<unknown>) => void;
+  /** Opens the port of the listener at the start if a file is still served. Logs a port that can't be opened. */
+  readonly resume: () => void;
 }
 
 const mostLookedAt = 1_000;
 
-export function createServedFiles(options: Options): ServedFiles {
+export function createServedFiles(context: FilesContext): ServedFiles {
+  const { clock, hosted, log } = context;
   /** Test files by capability. */
   const tested = new Map<string, HostableFile>();
 
   function hostedAt(capability: string, now: number): HostableFile | null {
-    const row = options.byLocation(capability);
+    const row = hosted.byLocation(capability);
     const isServed = row !== null && row.host === "listener" && row.unhostedAt === null && row.expiresAt > now;
-    return isServed ? options.hostable(row.sha256) : (tested.get(capability) ?? null);
+    return isServed ? hostableFile(context, row.sha256) : (tested.get(capability) ?? null);
   }
 
   return {
@@ -47,10 +37,12 @@ export function createServedFiles(options: Options): ServedFiles {
       tested.set(capability, file);
       return () => void tested.delete(capability);
     },
-    resume: (listen) => {
-      const until = options.clock.now() + hostedTimes.lifeMs;
-      if (!options.due(until, mostLookedAt).some(({ host }) => host === "listener")) return;
-      listen().catch((cause: unknown) => options.report(cause instanceof AppError ? cause.code : cause));
+    resume: () => {
+      const until = clock.now() + hostedTimes.lifeMs;
+      if (!hosted.due(until, mostLookedAt).some(({ host }) => host === "listener")) return;
+      const failed = (cause: unknown) =>
+        log.warn("couldn't reopen the listener", { cause: cause instanceof AppError ? cause.code : cause });
+      context.listener().listen().catch(failed);
     },
   };
 }

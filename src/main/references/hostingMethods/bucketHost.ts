@@ -5,7 +5,7 @@ import { t } from "#texts/t.ts";
 import { checkedTls } from "#main/shared/base/checkedTls.ts";
 import type { BucketKey } from "#main/references/domain/hostingSettings.ts";
 import { reportedError } from "#main/shared/base/errors.ts";
-import type { Host, HostableFile } from "#main/references/hosting/hostFile.ts";
+import type { Host, HostableFile } from "#main/references/domain/reference.ts";
 import { reasonText } from "#texts/reasonText.ts";
 
 interface Options {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { t } from "#texts/t.ts";
 import { reportedError } from "#main/shared/base/errors.ts";
-import type { HostableFile } from "#main/references/hosting/hostFile.ts";
+import type { HostableFile } from "#main/references/domain/reference.ts";
 
 /** Maximum bytes of an inline file: the journal stores the whole request permanently. */
 const mostBytes = 4 * 1024 * 1024;

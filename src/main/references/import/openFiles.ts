@@ -1,11 +1,7 @@
 import type { Sha256 } from "#contracts/ids.ts";
+import type { ReferenceStore } from "#main/references/stores/referenceStore.ts";
+import type { ContentStore } from "#main/shared/files/contentStore.ts";
 import type { StoredFile } from "#main/shared/files/domain/storedFile.ts";
-
-interface Options {
-  /** Returns the media type of a file that has a row, otherwise null. */
-  readonly storedType: (sha256: string) => string | null;
-  readonly pathOf: (sha256: Sha256, mediaType: string) => string;
-}
 
 type OpenFile = Pick<StoredFile, "sha256" | "mediaType">;
 
@@ -21,7 +17,7 @@ export interface OpenFiles {
  * Opens a file to the decoder before the file has a row, because the decoder's result decides whether it is imported.
  * [RF2]
  */
-export function createOpenFiles({ storedType, pathOf }: Options): OpenFiles {
+export function createOpenFiles(references: Pick<ReferenceStore, "mediaTypeOf">, files: ContentStore): OpenFiles {
   const openTypes = new Map<string, string>();
   return {
     whileOpen: async (file, work) => {
@@ -33,8 +29,8 @@ export function createOpenFiles({ storedType, pathOf }: Options): OpenFiles {
       }
     },
     find: (sha256) => {
-      const mediaType = openTypes.get(sha256) ?? storedType(sha256);
-      return mediaType === null ? null : { path: pathOf(sha256 as Sha256, mediaType), mediaType };
+      const mediaType = openTypes.get(sha256) ?? references.mediaTypeOf(sha256);
+      return mediaType === null ? null : { path: files.pathOf(sha256 as Sha256, mediaType), mediaType };
     },
   };
 }

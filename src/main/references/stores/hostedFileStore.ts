@@ -1,6 +1,6 @@
 import { Bucket } from "#contracts/hosting.ts";
 import type { PaidRequestId, Sha256 } from "#contracts/ids.ts";
-import type { HostedFile, HostedFileWriter, HostedLocation, RemovableHost } from "#main/references/domain/reference.ts";
+import type { HostedFile, HostedLocation, RemovableHost } from "#main/references/domain/reference.ts";
 import { inTransaction, type ReadableDb, type WritableDb } from "#main/shared/database/database.ts";
 
 interface Row extends Omit<HostedFile, "target"> {
@@ -9,6 +9,8 @@ interface Row extends Omit<HostedFile, "target"> {
 
 const columns = `hosted_file.id, file_sha256 AS sha256, host, location, target, address, hosted_file.created_at AS createdAt,
   hosted_file.expires_at AS expiresAt, attempts, unhosted_at AS unhostedAt`;
+
+export type HostedFileReader = ReturnType<typeof hostedFileReader>;
 
 /** Reads hosted files and which requests need them. */
 export function hostedFileReader(db: ReadableDb) {
@@ -53,11 +55,10 @@ export function hostedFileReader(db: ReadableDb) {
   };
 }
 
+export type HostedFileWriter = ReturnType<typeof hostedFileWriter>;
+
 /** The only writer of `hosted_file` and `hosted_use`. Each method is one durable commit. */
-export function hostedFileWriter(db: WritableDb): HostedFileWriter & {
-  readonly hurry: (requests: readonly PaidRequestId[], now: number) => void;
-  readonly hurryFailed: (now: number) => void;
-} {
+export function hostedFileWriter(db: WritableDb) {
   const open = db.prepare(`
     INSERT INTO hosted_file (id, file_sha256, host, location, target, created_at, expires_at, check_at)
     VALUES (@id, @sha256, @host, @location, @target, @now, @expiresAt, @checkAt)`);
@@ -78,24 +79,25 @@ export function hostedFileWriter(db: WritableDb): HostedFileWriter & {
     "UPDATE hosted_file SET check_at = ? WHERE check_at IS NOT NULL AND removal_failed_at IS NOT NULL",
   );
   return {
-    open: (location: HostedLocation, times) =>
+    /** Called before an upload starts. Times are epoch ms. */
+    open: (location: HostedLocation, times: { now: number; expiresAt: number; checkAt: number }) =>
       void open.run({
         ...location,
         target: location.target === null ? null : JSON.stringify(location.target),
         ...times,
       }),
-    opened: (id, address) => void opened.run(address, id),
+    opened: (id: string, address: string) => void opened.run(address, id),
     use: inTransaction(db, (addresses: readonly string[], request: PaidRequestId): void => {
       for (const address of addresses) use.run(request, address);
     }),
-    scheduleCheck: (id, at, expiresAt) => void again.run(at, expiresAt, id),
-    fail: (id, now, at) => void fail.run(now, at, id),
-    markUnhosted: (id, now) => void down.run(now, id),
+    scheduleCheck: (id: string, at: number, expiresAt: number) => void again.run(at, expiresAt, id),
+    fail: (id: string, now: number, at: number) => void fail.run(now, at, id),
+    markUnhosted: (id: string, now: number) => void down.run(now, id),
     /** Makes the files of these requests due for a check, because the requests have changed state. */
     hurry: inTransaction(db, (requests: readonly PaidRequestId[], now: number): void => {
       for (const id of requests) hurry.run(now, id);
     }),
-    hurryFailed: (now) => void hurryFailed.run(now),
+    hurryFailed: (now: number) => void hurryFailed.run(now),
   };
 }
 

@@ -7,6 +7,8 @@ type Row = Omit<ReferenceFile, "isStripped"> & { readonly isStripped: 0 | 1 };
 const columns = `sha256, name, media_type AS mediaType, size_bytes AS sizeBytes, is_stripped AS isStripped, width, height,
   duration_ms AS durationMs, thumbnail_sha256 AS thumbnailSha256`;
 
+export type ReferenceStore = ReturnType<typeof referenceStore>;
+
 /** Reads and writes local files that requests reference. Each writer method is one durable commit. */
 export function referenceStore(db: WritableDb) {
   const read = db.prepare<[string], Row>(`SELECT ${columns} FROM reference_file WHERE sha256 = ?`);

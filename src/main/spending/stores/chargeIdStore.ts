@@ -105,6 +105,8 @@ export function chargeIdReader(db: ReadableDb) {
   };
 }
 
+export type ChargeIdStore = ReturnType<typeof chargeIdStore>;
+
 /** The reader, plus storing what is learned. */
 export function chargeIdStore(db: WritableDb) {
   const meta = metaStore(db);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { AssetId, Sha256 } from "#contracts/ids.ts";
+import type { AssetId } from "#contracts/ids.ts";
 import { localAddress } from "#contracts/references.ts";
 import { assetMediaStore } from "#main/library/stores/assetMediaStore.ts";
 import { assetReader } from "#main/library/stores/assetStore.ts";
@@ -8,8 +8,9 @@ import { libraryReader } from "#main/library/stores/libraryStore.ts";
 import { paidRequestReader } from "#main/spending/stores/paidRequestStore.ts";
 import { savedFileStore } from "#main/library/stores/savedFileStore.ts";
 import { openAsset, readAsset, type ReadAssetDeps } from "#main/library/readAsset.ts";
-import { localReferences } from "#main/references/hosting/hostReferences.ts";
+import { localReferences } from "#main/references/hosting/hostFiles.ts";
 import { withJournal } from "../../../support/journalDb.ts";
+import { withReferences } from "../../../support/testReferences.ts";
 import { indexAll, type ResultRow, resultInserter } from "../../../support/libraryRows.ts";
 
 const reference = { prompt: "a cup", image_url: "https://hosted.example/once" };
@@ -45,12 +46,16 @@ function read(rows: readonly ResultRow[], more: Partial<ReadAssetDeps> = {}) {
   });
 }
 
-test("[RF6] a recipe refers to local files by their local addresses, not by former hosting URLs", () => {
-  const file = "a".repeat(64) as Sha256;
-  const fileOf = (address: string) => (address === reference.image_url ? file : null);
-  const rows = [{ id: "result", request: reference }];
-  const { recipe } = read(rows, { localReferences: (request) => localReferences({ fileOf }, request) });
-  expect(recipe).toEqual({ prompt: "a cup", image_url: localAddress(file) });
+test("[RF6] a recipe refers to local files by their local addresses, not by former hosting URLs", async () => {
+  await withReferences(async ({ context, store }) => {
+    const sha256 = await store("a");
+    const times = { now: 0, expiresAt: 0, checkAt: 0 };
+    context.hostedWriter.open({ id: "h1", sha256, host: "bucket", location: "1", target: null }, times);
+    context.hostedWriter.opened("h1", reference.image_url);
+    const rows = [{ id: "result", request: reference }];
+    const { recipe } = read(rows, { localReferences: (request) => localReferences(context, request) });
+    expect(recipe).toEqual({ prompt: "a cup", image_url: localAddress(sha256) });
+  });
 });
 
 test("[LB8] a result without a request in the journal has no recipe", () => {

@@ -1,59 +1,57 @@
+import { rmSync } from "node:fs";
 import { expect, test } from "vitest";
-import type { Sha256 } from "#contracts/ids.ts";
-import { hostedFileReader, hostedFileWriter } from "#main/references/stores/hostedFileStore.ts";
-import { referenceStore } from "#main/references/stores/referenceStore.ts";
 import { hostedTimes, type RemovableHost } from "#main/references/domain/reference.ts";
-import { AppError } from "#main/shared/base/errors.ts";
 import { createServedFiles } from "#main/references/hosting/servedFiles.ts";
-import { withJournal } from "../../../../support/journalDb.ts";
-import { manualClock } from "../../../../support/manualClock.ts";
+import { AppError } from "#main/shared/base/errors.ts";
+import { pngOf, type ReferenceScene, withReferences } from "../../../../support/testReferences.ts";
 
-const sha256 = "a".repeat(64) as Sha256;
-const served = { path: "/refs/a.png", mediaType: "image/png", sizeBytes: 12 };
-const file = { sha256, ...served };
 const hourMs = 3_600_000;
 
-/** Calls `work` with the served files of a journal with one stored file; `listen` replaces opening the port. */
-function withServed<T>(work: (scene: ReturnType<typeof openScene>) => T, listen = () => Promise.resolve()): T {
-  return withJournal((db) => {
-    const reference = { ...file, name: "a.png", isStripped: true, width: 1, height: 1 };
-    referenceStore(db).insert({ ...reference, durationMs: null, thumbnailSha256: null }, sha256, 0);
-    return work(openScene(hostedFileReader(db), hostedFileWriter(db), listen));
-  });
+/** Calls `work` with the served files of a workspace with one stored file; `listen` replaces opening the port. */
+function withServed<T>(
+  work: (scene: Awaited<ReturnType<typeof openScene>>) => T | Promise<T>,
+  listen = () => Promise.resolve(),
+): Promise<T> {
+  return withReferences(async (scene) => work(await openScene(scene, listen)));
 }
 
-function openScene(
-  hosted: ReturnType<typeof hostedFileReader>,
-  writer: ReturnType<typeof hostedFileWriter>,
-  listen: () => Promise<void>,
-) {
-  const clock = manualClock(hourMs);
-  const stored = new Set([sha256]);
-  const reported: unknown[] = [];
-  const opened: string[] = [];
+async function openScene({ context, clock, events, store }: ReferenceScene, listen: () => Promise<void>) {
+  clock.jump(hourMs - clock.now());
+  const sha256 = await store("a");
+  const { hostedWriter: writer } = context;
+  const listener = context.listener();
   const files = createServedFiles({
-    clock,
-    byLocation: hosted.byLocation,
-    due: hosted.due,
-    hostable: (hash) => (stored.has(hash) ? file : null),
-    report: (cause) => void reported.push(cause),
+    ...context,
+    listener: () => ({
+      ...listener,
+      listen: async () => {
+        const opened = await listener.listen();
+        await listen();
+        return opened;
+      },
+    }),
   });
-  const resume = () =>
-    files.resume(() => {
-      opened.push("port");
-      return listen();
-    });
+  const path = context.files.pathOf(sha256, "image/png");
   /** Hosts the file, as an hour ago, under this capability; its next check is at `checkAt`. */
   const host = (place: string, by: RemovableHost = "listener", checkAt = hourMs) =>
     writer.open(
       { id: place, sha256, host: by, location: place, target: null },
       { now: 0, expiresAt: 2 * hourMs, checkAt },
     );
-  return { files, resume, writer, host, stored, reported, opened };
+  return {
+    files,
+    writer,
+    host,
+    served: { path, mediaType: "image/png", sizeBytes: pngOf("a").length },
+    file: { sha256, path, mediaType: "image/png", sizeBytes: pngOf("a").length },
+    /** Removes the file from the disk. */
+    lose: () => rmSync(path),
+    events,
+  };
 }
 
-test("[WH8] a hosted file is found only by its own capability, and only until its hosting expires", () => {
-  withServed(({ files, host }) => {
+test("[WH8] a hosted file is found only by its own capability, and only until its hosting expires", async () => {
+  await withServed(({ files, host, served }) => {
     host("c1");
     expect(files.find("c1", 2 * hourMs - 1)).toEqual(served);
     expect(files.find("c1", 2 * hourMs)).toBeNull();
@@ -61,21 +59,21 @@ test("[WH8] a hosted file is found only by its own capability, and only until it
   });
 });
 
-test("[WH8] the listener does not serve a file that was removed, is hosted elsewhere, or is no longer stored", () => {
-  withServed(({ files, writer, host, stored }) => {
+test("[WH8] the listener does not serve a file that was removed, is hosted elsewhere, or is no longer stored", async () => {
+  await withServed(({ files, writer, host, lose }) => {
     host("c1");
     writer.markUnhosted("c1", hourMs);
     expect(files.find("c1", hourMs)).toBeNull();
     host("c2", "bucket");
     expect(files.find("c2", hourMs)).toBeNull();
     host("c3");
-    stored.clear();
+    lose();
     expect(files.find("c3", hourMs)).toBeNull();
   });
 });
 
-test("[WH8] the listener serves a test file without a row until the test ends", () => {
-  withServed(({ files }) => {
+test("[WH8] the listener serves a test file without a row until the test ends", async () => {
+  await withServed(({ files, file, served }) => {
     const forget = files.share(file, "trial");
     expect(files.find("trial", hourMs)).toEqual(served);
     expect(files.find("c1", hourMs)).toBeNull();
@@ -84,38 +82,37 @@ test("[WH8] the listener serves a test file without a row until the test ends", 
   });
 });
 
-test("[RF5] the listener opens at startup if it still serves a file", () => {
-  withServed(({ resume, host, opened }) => {
+test("[RF5] the listener opens at startup if it still serves a file", async () => {
+  await withServed(({ files, host, events }) => {
     host("c1", "listener", hourMs + hostedTimes.lifeMs);
-    resume();
-    expect(opened).toEqual(["port"]);
+    files.resume();
+    expect(events).toEqual(["port"]);
   });
 });
 
-test("[WH3] the listener stays closed at startup if it serves no file", () => {
-  withServed(({ resume, writer, host, opened }) => {
+test("[WH3] the listener stays closed at startup if it serves no file", async () => {
+  await withServed(({ files, writer, host, events }) => {
     host("c1", "bucket");
     host("c2");
     writer.markUnhosted("c2", hourMs);
-    resume();
-    expect(opened).toEqual([]);
+    files.resume();
+    expect(events).toEqual([]);
   });
 });
 
 test.each([
   ["its code", new AppError("listener_failed", "The port is taken."), "listener_failed"],
-  ["itself", new RangeError("bad port"), new RangeError("bad port")],
+  ["itself", new RangeError("bad port"), "bad port"],
 ])(
   "[RF5] a port that cannot be opened at startup is reported by %s without stopping the app",
   async (_, cause, expected) => {
-    const reported = withServed(
-      (scene) => {
-        scene.host("c1");
-        scene.resume();
-        return scene.reported;
+    await withServed(
+      async ({ files, host, events }) => {
+        host("c1");
+        files.resume();
+        await expect.poll(() => events).toEqual(["port", `couldn't reopen the listener: ${expected}`]);
       },
       () => Promise.reject(cause),
     );
-    await expect.poll(() => reported).toEqual([expected]);
   },
 );

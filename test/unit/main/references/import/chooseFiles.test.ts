@@ -1,77 +1,87 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
-import type { LocalFile, ImportedFile } from "#contracts/references.ts";
+import type { ReferenceKind } from "#contracts/references.ts";
 import { chooseFiles } from "#main/references/import/chooseFiles.ts";
+import { hashOf, pngOf, sample, withReferences } from "../../../../support/testReferences.ts";
 
-const imported = (name: string): ImportedFile => ({ kind: "imported", file: { name } as LocalFile });
-
-function scene(paths: readonly string[]) {
-  const requested: unknown[] = [];
-  const events: string[] = [];
-  const reported: unknown[] = [];
-  const deps: Parameters<typeof chooseFiles>[0] = {
-    choose: (kind, isMany) => {
-      requested.push([kind, isMany]);
-      return Promise.resolve(paths);
-    },
-    nameOf: (path) => path.slice(path.lastIndexOf("/") + 1),
-    open: (path) => {
-      if (path.includes("locked")) throw new Error(`no access to ${path}`);
-      // oxlint-disable-next-line typescript/require-await
-      return (async function* () {
-        yield Buffer.from(path);
-      })();
-    },
-    importFile: async ({ name, kind, stream }) => {
-      events.push(`begin ${name} ${kind}`);
-      for await (const part of stream) events.push(`read ${Buffer.from(part).toString()}`);
-      if (name.startsWith("broken")) throw new Error("the disk failed");
-      return name.startsWith("text") ? { kind: "rejected", name, reason: "Unsupported file type." } : imported(name);
-    },
-    report: (cause) => void reported.push((cause as Error).message),
-  };
-  return { deps, requested, events, reported };
+/** Lets the user choose these files: images, but a text, a folder, or none if the name begins so. */
+function chosen(names: readonly string[], kind: ReferenceKind, most: number) {
+  return withReferences(async ({ context, folder, events }) => {
+    const requested: unknown[] = [];
+    const paths = names.map((name) => path.join(folder, name));
+    for (const [at, file] of paths.slice(0, most).entries()) {
+      const name = names[at] ?? "";
+      if (name.startsWith("folder")) mkdirSync(file);
+      else if (name.startsWith("text")) writeFileSync(file, "no image");
+      else if (!name.startsWith("missing")) writeFileSync(file, pngOf(name));
+    }
+    const outcomes = await chooseFiles(
+      {
+        ...context,
+        desktop: {
+          chooseFiles: (of, isMany) => {
+            requested.push([of, isMany]);
+            return Promise.resolve(paths);
+          },
+        },
+        reencode: async (sha256) => {
+          const name = names.find((one) => hashOf(pngOf(one)) === sha256) ?? "";
+          events.push(`begin ${name}`);
+          await Promise.resolve();
+          events.push(`end ${name}`);
+          return { redrawn: pngOf(`redrawn ${name}`), thumbnail: sample("webp") };
+        },
+      },
+      kind,
+      most,
+    );
+    return { outcomes, requested, events };
+  });
 }
 
 test("[RF11] the file dialog allows one file for a field with one free slot and several otherwise", async () => {
-  const { deps, requested } = scene([]);
-  expect(await chooseFiles(deps, "image", 1)).toEqual([]);
-  expect(await chooseFiles(deps, "video", 2)).toEqual([]);
-  expect(requested).toEqual([
+  const [one, several] = [await chosen([], "image", 1), await chosen([], "video", 2)];
+  expect([one.outcomes, several.outcomes]).toEqual([[], []]);
+  expect([...one.requested, ...several.requested]).toEqual([
     ["image", false],
     ["video", true],
   ]);
 });
 
 test("[RF1] chosen files are imported by bytes and name, one after another in their order", async () => {
-  const { deps, events } = scene(["/home/a.png", "/home/b.png"]);
-  expect(await chooseFiles(deps, "image", 3)).toEqual([imported("a.png"), imported("b.png")]);
-  expect(events).toEqual(["begin a.png image", "read /home/a.png", "begin b.png image", "read /home/b.png"]);
+  const { outcomes, events } = await chosen(["a.png", "b.png"], "image", 3);
+  expect(outcomes).toMatchObject([
+    { kind: "imported", file: { name: "a.png" } },
+    { kind: "imported", file: { name: "b.png" } },
+  ]);
+  expect(events).toEqual(["begin a.png", "end a.png", "begin b.png", "end b.png"]);
 });
 
 test("[RF11] files beyond the free slots of a field are reported by name and not read", async () => {
-  const { deps, events } = scene(["/home/a.png", "/home/b.png", "/home/c.png"]);
-  expect(await chooseFiles(deps, "image", 1)).toEqual([
-    imported("a.png"),
+  const { outcomes, events } = await chosen(["a.png", "b.png", "c.png"], "image", 1);
+  expect(outcomes).toMatchObject([
+    { kind: "imported", file: { name: "a.png" } },
     { kind: "rejected", name: "b.png", reason: "Not imported: too many files for this field." },
     { kind: "rejected", name: "c.png", reason: "Not imported: too many files for this field." },
   ]);
-  expect(events).toHaveLength(2);
+  expect(events).toEqual(["begin a.png", "end a.png"]);
 });
 
 test("[RF11] at most 20 of thousands of surplus files are reported by name", async () => {
-  const paths = Array.from({ length: 3_000 }, (_, index) => `/home/${index}.png`);
-  const outcomes = await chooseFiles(scene(paths).deps, "image", 2);
+  const names = Array.from({ length: 3_000 }, (_, index) => `folder-${index}.png`);
+  const { outcomes } = await chosen(names, "image", 2);
   expect(outcomes).toHaveLength(22);
-  expect(outcomes.at(-1)).toMatchObject({ name: "21.png" });
+  expect(outcomes.at(-1)).toMatchObject({ name: "folder-21.png" });
 });
 
 test("[RF3] a file that cannot be read is rejected by name and does not stop the other files", async () => {
-  const { deps, reported } = scene(["/home/locked.png", "/home/broken.png", "/home/text.png", "/home/a.png"]);
-  expect(await chooseFiles(deps, "image", 4)).toEqual([
-    { kind: "rejected", name: "locked.png", reason: "Couldn't read the file." },
-    { kind: "rejected", name: "broken.png", reason: "Couldn't read the file." },
-    { kind: "rejected", name: "text.png", reason: "Unsupported file type." },
-    imported("a.png"),
+  const { outcomes, events } = await chosen(["missing.png", "folder.png", "text.png", "a.png"], "image", 4);
+  expect(outcomes).toMatchObject([
+    { kind: "rejected", name: "missing.png", reason: "Couldn't read the file." },
+    { kind: "rejected", name: "folder.png", reason: "Couldn't read the file." },
+    { kind: "rejected", name: "text.png", reason: "This isn't a supported image, audio, or video file." },
+    { kind: "imported", file: { name: "a.png" } },
   ]);
-  expect(reported).toEqual(["no access to /home/locked.png", "the disk failed"]);
+  expect(events.filter((event) => event.startsWith("couldn't read a chosen file"))).toHaveLength(2);
 });

@@ -1,37 +1,38 @@
 import { expect, test } from "vitest";
-import type { Sha256 } from "#contracts/ids.ts";
-import { createOpenFiles } from "#main/references/import/openFiles.ts";
+import { hashOf, pngOf, type ReferenceScene, withReferences } from "../../../../support/testReferences.ts";
 
-const open = { sha256: "a".repeat(64) as Sha256, mediaType: "image/png" };
-const stored = "b".repeat(64);
-
-function scene() {
-  return createOpenFiles({
-    storedType: (sha256) => (sha256 === stored ? "image/webp" : null),
-    pathOf: (sha256, mediaType) => `/refs/${sha256} ${mediaType}`,
-  });
-}
+const open = { sha256: hashOf(pngOf("open")), mediaType: "image/png" };
+const foundIn = ({ context }: ReferenceScene, { sha256, mediaType }: typeof open) => ({
+  path: context.files.pathOf(sha256, mediaType),
+  mediaType,
+});
 
 test("[RF2] the decoder can read a file without a row only while the file is being examined", async () => {
-  const files = scene();
-  expect(files.find(open.sha256)).toBeNull();
-  const seen = await files.whileOpen(open, () => Promise.resolve(files.find(open.sha256)));
-  expect(seen).toEqual({ path: `/refs/${open.sha256} image/png`, mediaType: "image/png" });
-  expect(files.find(open.sha256)).toBeNull();
+  await withReferences(async (scene) => {
+    const { openFiles } = scene.context;
+    expect(openFiles.find(open.sha256)).toBeNull();
+    const seen = await openFiles.whileOpen(open, () => Promise.resolve(openFiles.find(open.sha256)));
+    expect(seen).toEqual(foundIn(scene, open));
+    expect(openFiles.find(open.sha256)).toBeNull();
+  });
 });
 
 test("[RF2] a decoder failure closes the file and is passed on", async () => {
-  const files = scene();
-  await expect(files.whileOpen(open, () => Promise.reject(new Error("the decoder ended")))).rejects.toThrow("ended");
-  expect(files.find(open.sha256)).toBeNull();
+  await withReferences(async ({ context: { openFiles } }) => {
+    const failed = openFiles.whileOpen(open, () => Promise.reject(new Error("the decoder ended")));
+    await expect(failed).rejects.toThrow("ended");
+    expect(openFiles.find(open.sha256)).toBeNull();
+  });
 });
 
 test("[RF2] the decoder can always read an imported file and never a file that was not imported", async () => {
-  const files = scene();
-  const expected = { path: `/refs/${stored} image/webp`, mediaType: "image/webp" };
-  expect(files.find(stored)).toEqual(expected);
-  expect(files.find("c".repeat(64))).toBeNull();
-  // An import of the same bytes leaves the imported file readable.
-  await files.whileOpen({ sha256: stored as Sha256, mediaType: "image/webp" }, () => Promise.resolve());
-  expect(files.find(stored)).toEqual(expected);
+  await withReferences(async (scene) => {
+    const { openFiles } = scene.context;
+    const stored = { sha256: await scene.store("stored"), mediaType: "image/png" };
+    expect(openFiles.find(stored.sha256)).toEqual(foundIn(scene, stored));
+    expect(openFiles.find("c".repeat(64))).toBeNull();
+    // An import of the same bytes leaves the imported file readable.
+    await openFiles.whileOpen(stored, () => Promise.resolve());
+    expect(openFiles.find(stored.sha256)).toEqual(foundIn(scene, stored));
+  });
 });

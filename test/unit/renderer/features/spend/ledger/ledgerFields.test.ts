@@ -1,10 +1,12 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
-import type { LedgerEntryView } from "#contracts/spending/spend.ts";
 import { LedgerEntry } from "#contracts/service/account.ts";
 import { exportLedger } from "#main/ledger/exportLedger.ts";
-import { readLedger } from "#main/ledger/readLedger.ts";
 import { entryDetails, entryIds, entryText } from "#renderer/features/spend/ledger/ledgerText.ts";
+import { withDatabases } from "../../../../../support/openDatabases.ts";
 import { ledgerEntry } from "../../../../../support/serviceRecords.ts";
+import { storedRow, testLedger } from "../../../../../support/testLedger.ts";
 
 const createdAt = Date.UTC(2026, 10, 20, 12);
 /** An entry with a different value in every field. */
@@ -20,22 +22,13 @@ const entry = ledgerEntry({
   cost_center: "ads",
   quote_request_id: "quote-id",
   confirmation_request_id: "confirmation-id",
+  created_at: new Date(createdAt).toISOString(),
 });
-const deps = {
-  page: () => Promise.resolve([{ ...entry, createdAt, isOfOtherKey: false }]),
-  owners: () => Promise.resolve(new Map()),
-};
 const values = ["entry-id", "paid-id", "generation-id", "bonus", "debit", "generation.image", "nano-banana-pro"];
 const rest = ["prices-7", "key-id", "public_api", "spring", "ads", "quote-id", "confirmation-id"];
 
-async function rowOf(): Promise<LedgerEntryView> {
-  const [row] = (await readLedger(deps, { limit: 10 })).rows;
-  if (row === undefined) throw new Error("the entry is there");
-  return row;
-}
-
 test("[L81] the details and the copied text of a ledger entry contain all of its fields", async () => {
-  const row = await rowOf();
+  const row = await storedRow(entry);
   expect(entryDetails(row)).toHaveLength(Object.keys(LedgerEntry.shape).length);
   const shown = entryDetails(row).map(({ value }) => value);
   for (const value of [...values, ...rest]) {
@@ -48,24 +41,29 @@ test("[L81] the details and the copied text of a ledger entry contain all of its
 });
 
 test("[L81] a ledger field that the service leaves empty is shown as None", async () => {
-  const row = { ...(await rowOf()), pricingVersion: null, apiKeyId: null, surface: null, quoteRequestId: null };
+  const row = {
+    ...(await storedRow(entry)),
+    pricingVersion: null,
+    apiKeyId: null,
+    surface: null,
+    quoteRequestId: null,
+  };
   expect(entryDetails(row)).toHaveLength(Object.keys(LedgerEntry.shape).length);
   expect(entryText(row)).toContain("Pricing version: None");
 });
 
 test("[L81] the CSV export of the ledger contains all fields, with the service's values", async () => {
-  const lines: string[] = [];
-  await exportLedger(
-    {
-      ...deps,
-      chooseTarget: () => Promise.resolve("ledger.csv"),
-      writeText: async (_target, text) => {
-        for await (const line of text) lines.push(line.trim());
-      },
-    },
-    {},
-  );
-  const [head = "", row = ""] = lines;
+  const text = await withDatabases(async (databases) => {
+    const target = path.join(path.dirname(databases.cache.name), "ledger.csv");
+    const ledger = testLedger(databases, { desktop: { chooseTarget: () => Promise.resolve(target) } });
+    ledger.ledgerWriter.insert([entry], createdAt);
+    expect(await exportLedger(ledger, {})).toEqual({ path: target, rows: 1 });
+    return readFileSync(target, "utf8");
+  });
+  const [head = "", row = ""] = text
+    .trim()
+    .split("\n")
+    .map((line) => line.trim());
   expect(head.split(",")).toHaveLength(Object.keys(LedgerEntry.shape).length);
   expect(row.split(",")).toEqual(expect.arrayContaining([...values, ...rest, "8", new Date(createdAt).toISOString()]));
 });

@@ -1,19 +1,12 @@
 import { expect, test, vi } from "vitest";
 import type { PaidRequestId } from "#contracts/ids.ts";
 import type { LedgerEntryView } from "#contracts/spending/spend.ts";
-import { readLedger } from "#main/ledger/readLedger.ts";
 import { ledgerMenu } from "#renderer/features/spend/ledger/ledgerMenu.ts";
 import { ledgerEntry } from "../../../../../support/serviceRecords.ts";
+import { storedRow } from "../../../../../support/testLedger.ts";
 
 async function rowOf(more: Partial<LedgerEntryView>): Promise<LedgerEntryView> {
-  const stored = {
-    ...ledgerEntry({ paid_request_id: "paid-id", project: "spring" }),
-    createdAt: 1,
-    isOfOtherKey: false,
-  };
-  const deps = { page: () => Promise.resolve([stored]), owners: () => Promise.resolve(new Map()) };
-  const [row] = (await readLedger(deps, { limit: 10 })).rows;
-  if (row === undefined) throw new Error("the entry is there");
+  const row = await storedRow(ledgerEntry({ paid_request_id: "paid-id", project: "spring" }));
   return { ...row, ...more };
 }
 const actions = () => ({ onShowRequest: vi.fn(), onShowEntry: vi.fn(), onFilter: vi.fn() });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { incomingFile } from "#main/references/import/incomingFile.ts";
+import { incomingFile } from "#main/references/import/fileUploads.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
