@@ -58,14 +58,18 @@ export function acceptedWriter(db: WritableDb): (id: PaidRequestId, accepted: Ac
     now: number,
   ): void {
     const works = expectedGenerations(payload);
-    const work = works.find((one) => one.itemId === generation.itemId) ?? works[0];
+    // An unknown name does not say which of several items it is: only what they have in common is known.
+    const named = works.find((one) => one.itemId === generation.itemId);
+    const possible = named === undefined ? works : [named];
+    const known = (key: "type" | "model" | "prompt") =>
+      new Set(possible.map((one) => one[key])).size === 1 ? possible[0]?.[key] : undefined;
     const generationId = ownGeneration.get({ id: generation.id }) ?? generation.id;
     insertGeneration.run({
       id: generationId,
       paidRequestId: id,
-      type: generation.type ?? work?.type ?? "other",
-      model: generation.model ?? work?.model ?? null,
-      prompt: work?.prompt ?? null,
+      type: generation.type ?? known("type") ?? "other",
+      model: generation.model ?? known("model") ?? null,
+      prompt: known("prompt") ?? null,
       creditsUsed: generation.credits ?? null,
       estimatedSeconds: generation.estimatedSeconds ?? null,
       createdAt: serviceTime(generation.createdAt ?? "") ?? now,

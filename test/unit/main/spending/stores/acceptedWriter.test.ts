@@ -90,13 +90,18 @@ test("[S10] what the response leaves out is taken from the request, and the time
   });
 });
 
-test("[S10] each generation of a batch has the prompt of its own item", () => {
+test("[S10] each generation of a batch has the prompt of its own item, and only what all items share if its item is unknown", () => {
   withJournal((db) => {
     const items = ["a", "b"].map((name) => ({ item_id: name, request: { type: "image", prompt: `prompt ${name}` } }));
     const id = insert(db, { kind: "batch", request: JSON.stringify({ items }) });
     const made = ["b", "a", "unknown"].map((itemId, index) => ({ id: `g-${index}`, itemId }));
     acceptedWriter(db)(id, { kind: "generations", generations: made }, 9);
-    expect(generations(db)).toMatchObject([{ prompt: "prompt b" }, { prompt: "prompt a" }, { prompt: "prompt a" }]);
+    const type = "image";
+    expect(generations(db)).toMatchObject([
+      { type, prompt: "prompt b" },
+      { type, prompt: "prompt a" },
+      { type, prompt: null },
+    ]);
   });
 });
 
