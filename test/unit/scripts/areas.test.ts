@@ -109,20 +109,6 @@ test("no two areas import each other, directly or indirectly", () => {
   expect(Object.keys(rows).filter((area) => reached(area, new Set()).has(area))).toEqual([]);
 });
 
-test("a source folder contains at most 18 files", () => {
-  const folders = new Map<string, number>();
-  for (const entry of readdirSync(path.join(root, "src"), { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !/\.tsx?$/.test(entry.name)) continue;
-    const folder = path.relative(root, entry.parentPath).split(path.sep).join("/");
-    folders.set(folder, (folders.get(folder) ?? 0) + 1);
-  }
-  // One file per resource of the API.
-  folders.delete("src/contracts/service");
-  // One file per version.
-  folders.delete("src/main/shared/database/migrations/journal");
-  expect([...folders].filter(([, count]) => count > 18)).toEqual([]);
-});
-
 test("only its owner area writes a table, except for the writers that lint/tables.mjs justifies", () => {
   const written = files
     .filter((name) => !name.includes("/migrations/"))
