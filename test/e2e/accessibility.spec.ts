@@ -7,7 +7,6 @@ import {
   confirmQuote,
   consentView,
   goTo,
-  openSettings,
   queueEntry,
   quoteDialog,
   tabTo,
@@ -46,13 +45,6 @@ for (const theme of ["dark", "light"] as const) {
     await chooser.getByRole("button", { name: "Paste link…" }).click();
     expect(await findings(page), "Choose reference with the field for a link").toEqual([]);
     await chooser.getByRole("button", { name: "Close" }).click();
-    const sandbox = await openSettings(page, "Fault injection");
-    await sandbox.getByRole("button", { name: "Enable “Drop the next response after the charge”" }).click();
-    await expect(sandbox.getByRole("button", { name: "Remove all" })).toBeVisible();
-    expect(await findings(page), "Settings with an armed fault").toEqual([]);
-    await sandbox.getByRole("button", { name: "Remove all" }).click();
-    await expect(sandbox.getByRole("button", { name: "Remove all" })).toBeHidden();
-    await noToasts(page);
     await composeImage(page, "A quiet still life");
     const view = await consentView(page);
     await view.emulateMedia({ colorScheme: theme });

@@ -14,7 +14,6 @@ import {
   queueEntry,
   quoteDialog,
   storedImages,
-  tabTo,
 } from "./journeys.ts";
 
 const opening = 10_000;
@@ -48,11 +47,7 @@ test("[S3] after a lost response to a charged confirm, the image still arrives w
   const prompt = "A letter lost in the post";
   const data = temporaryDataFolder();
   const { page, close } = await launchApp({ dataDir: data.path });
-  const sandbox = await openSettings(page, "Fault injection");
-  const armed = sandbox.getByRole("region", { name: "Enabled faults" });
-  await sandbox.getByRole("button", { name: "Enable “Drop the next response after the charge”" }).click();
-  await expect(armed.getByRole("listitem")).toContainText("Affects the next matching request");
-
+  await setFault(page, "drop_after_commit");
   await composeImage(page, prompt);
   const credits = await confirmQuote(page);
   await expect(await queueEntry(page, prompt)).toContainText("Done");
@@ -61,34 +56,17 @@ test("[S3] after a lost response to a charged confirm, the image still arrives w
   await expect(page.getByRole("gridcell", { name: prompt })).toHaveCount(1);
   expect(storedImages(data.path)).toHaveLength(1);
   expect(await timesSent(page)).toEqual([2]);
-  await openSettings(page, "Fault injection");
-  await expect(armed).toContainText("No faults enabled");
   const credited = await openSettings(page, "Test credits and speed");
   await expect(credited.getByRole("textbox", { name: "Balance" })).toHaveValue(String(opening - credits));
   await close();
   data.remove();
 });
 
-test("[SB8] a failed generation shows the reason and its credits are refunded, with faults set by keyboard @complete", async () => {
+test("[SB8] a failed generation shows the reason and its credits are refunded @complete", async () => {
   const prompt = "A soufflé that falls";
   const data = temporaryDataFolder();
   const { page, close } = await launchApp({ dataDir: data.path });
-  const sandbox = await openSettings(page, "Fault injection");
-  const title = "Fail the next generation";
-  await tabTo(page, "button", `Enable “${title}”`);
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Enter");
-  await expect(sandbox.getByRole("region", { name: "Enabled faults" })).toContainText(
-    "Affects the next 2 matching requests",
-  );
-  await tabTo(page, "button", `Remove “${title}”`);
-  await page.keyboard.press("Enter");
-  await expect(sandbox.getByRole("region", { name: "Enabled faults" })).toBeFocused();
-  await tabTo(page, "button", `Enable “${title}”`, "Shift+Tab");
-  await page.keyboard.press("Enter");
-  await expect(sandbox.getByRole("region", { name: "Enabled faults" })).toContainText(
-    "Affects the next matching request",
-  );
+  await setFault(page, "fail_generation");
 
   await composeImage(page, prompt);
   await confirmQuote(page);
@@ -138,40 +116,20 @@ test("[SB30] [S14] the balance can be set in Settings, and a request above the b
 test("[SB30] Settings reports an unresponsive Sandbox and recovers automatically @long", async () => {
   const data = temporaryDataFolder();
   const running = await launchApp({ dataDir: data.path });
-  const sandbox = await openSettings(running.page, "Fault injection");
-  const lose = sandbox.getByRole("button", { name: "Enable “Drop the next quote request”" });
+  const sandbox = await openSettings(running.page, "Test credits and speed");
+  const add = sandbox.getByRole("button", { name: "Add 1,000 credits" });
   await goTo(running.page, "Studio");
   await signalSandbox(running, "SIGSTOP");
   try {
-    await openSettings(running.page, "Fault injection");
+    await openSettings(running.page, "Test credits and speed");
     await expect(sandbox.getByRole("alert")).toContainText("The Sandbox isn't running", { timeout: 30_000 });
-    await expect(lose).toBeDisabled();
+    await expect(add).toBeDisabled();
   } finally {
     await signalSandbox(running, "SIGCONT");
   }
-  await expect(sandbox.getByRole("region", { name: "Enabled faults" })).toBeVisible();
-  await expect(lose).toBeEnabled();
+  await expect(sandbox.getByRole("alert")).toBeHidden();
+  await expect(add).toBeEnabled();
   await running.close();
-  data.remove();
-});
-
-test("[SB43] a changed service behavior applies at once, is marked as changed, and can be reset to the defaults", async () => {
-  const data = temporaryDataFolder();
-  const { page, close } = await launchApp({ dataDir: data.path });
-  const sandbox = await openSettings(page, "Fault injection");
-  const behavior = sandbox.getByRole("group", { name: "Service behavior" });
-  const status = behavior.getByRole("status");
-  await expect(status).toHaveText("The Sandbox uses its defaults.");
-  await behavior.getByRole("combobox", { name: "Final price" }).press("Enter");
-  await page.getByRole("option", { name: "Generations cost half the reserved amount" }).click();
-  await expect(behavior.getByText("Changed", { exact: true })).toHaveCount(1);
-  await expect(status).toHaveText("");
-  expect((await invoke(page, "sandbox.readSwitches", {})).variants).toEqual(["settle-lower"]);
-  await behavior.getByRole("button", { name: "Reset to defaults" }).press("Enter");
-  await expect(status).toHaveText("The Sandbox uses its defaults.");
-  await expect(behavior.getByText("Changed", { exact: true })).toHaveCount(0);
-  expect((await invoke(page, "sandbox.readSwitches", {})).variants).toEqual([]);
-  await close();
   data.remove();
 });
 
@@ -183,15 +141,19 @@ test("[SB30] a workspace other than the Sandbox has no Sandbox settings", async 
     service: { baseUrl: service.baseUrl, apiKey: service.keys[0]?.apiKey ?? "" },
   });
   await expect(await openSettings(page, "About")).toContainText("Version");
-  for (const name of ["Test credits and speed", "Fault injection"]) {
-    await expect(page.getByRole("link", { name })).toHaveCount(0);
-    await page.getByRole("searchbox", { name: "Search settings" }).fill(name);
-    await expect(page.getByRole("status").filter({ hasText: "No matching settings" })).toBeVisible();
-  }
+  const name = "Test credits and speed";
+  await expect(page.getByRole("link", { name })).toHaveCount(0);
+  await page.getByRole("searchbox", { name: "Search settings" }).fill(name);
+  await expect(page.getByRole("status").filter({ hasText: "No matching settings" })).toBeVisible();
   await close();
   await service.stop();
   data.remove();
 });
+
+/** Lets a fault of the Sandbox affect the next confirm. */
+async function setFault(page: Page, kind: "drop_after_commit" | "fail_generation"): Promise<void> {
+  await invoke(page, "sandbox.changeSwitches", { faults: [{ on: "POST /v1/generations", phase: "confirm", kind }] });
+}
 
 /** Prevents pages from opening in a browser; returns a function that reads their URLs. */
 async function openedPages({ app }: RunningApp): Promise<() => Promise<readonly string[]>> {

@@ -54,7 +54,7 @@ test("[SG2] [SG3] [SG4] [SG6] every control of every page belongs to a setting o
       );
     for (const { text, setting } of controls) expect(wanted, `“${text}” of ${name}`).toContain(setting);
     const height = await shown.evaluate((element) => element.scrollHeight);
-    if (name !== "shortcuts" && name !== "faults") expect(height, name).toBeLessThanOrEqual(1.5 * size.height);
+    if (name !== "shortcuts") expect(height, name).toBeLessThanOrEqual(1.5 * size.height);
     expect(await shown.locator("button.bg-paper").count(), `primary buttons of ${name}`).toBeLessThanOrEqual(1);
     const order = await shown
       .locator("[data-setting]")

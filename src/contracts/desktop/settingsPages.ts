@@ -4,7 +4,7 @@ export const settingsPagesOf = {
   workspace: ["account", "connection", "agents", "hosting", "auto-save", "storage", "ledger-tag"],
   workspaces: ["workspaces"],
   data: ["backups", "transfer", "diagnostics", "about"],
-  sandbox: ["test-credits", "faults"],
+  sandbox: ["test-credits"],
 } as const;
 
 export type SettingsGroup = keyof typeof settingsPagesOf;

@@ -3,7 +3,6 @@ import { data } from "./settings/data.ts";
 import { hosting } from "./settings/hosting.ts";
 import { list } from "./settings/list.ts";
 import { sandbox } from "./settings/sandbox.ts";
-import { variants } from "./settings/variants.ts";
 import { webhooks } from "./settings/webhooks.ts";
 import { workspaces } from "./settings/workspaces.ts";
 
@@ -12,7 +11,6 @@ export const settings: Catalog = {
   ...hosting,
   ...list,
   ...sandbox,
-  ...variants,
   ...webhooks,
   ...workspaces,
   "Couldn't collect diagnostics": "Diagnose konnte nicht erstellt werden",

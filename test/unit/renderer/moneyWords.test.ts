@@ -48,11 +48,7 @@ const builtFrom: Readonly<
 };
 
 /** Modules whose texts describe Sandbox switches: they are about test credits and the Sandbox's own ledger. */
-const playMoney: readonly string[] = [
-  "features/settings/sandbox/sandboxErrorText.ts",
-  "features/settings/sandbox/faults.ts",
-  "features/settings/sandbox/variantText.ts",
-];
+const playMoney: readonly string[] = ["features/settings/sandbox/sandboxErrorText.ts"];
 
 interface Fixed {
   readonly sentence: string;

@@ -44,9 +44,6 @@ test("only account fields, ledger figures and Sandbox texts mention refunds", ()
     [...text.matchAll(/"[^"\n]*\brefund[^"\n]*"/gi)].map(([literal]) => `${file}: ${literal.slice(1, -1)}`),
   );
   expect(said.toSorted()).toEqual([
-    "features/settings/sandbox/faults.ts: The next confirmed request is charged, starts, and fails. The service refunds its credits.",
-    "features/settings/sandbox/variantText.ts: Failed work is not refunded",
-    "features/settings/sandbox/variantText.ts: Failed work is refunded",
     "features/spend/ledger/ledgerText.ts: Failure refund",
     "features/spend/ledger/ledgerText.ts: Settlement refund",
     "features/spend/ledger/reconciliationText.ts: Failed, but not refunded",

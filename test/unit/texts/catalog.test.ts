@@ -79,7 +79,6 @@ const same: Readonly<Record<string, readonly string[]>> = {
   // Names and commands of programs.
   "src/renderer/features/settings/webhooks/tunnels.ts": ["ngrok http □", "Tailscale Funnel", "tailscale funnel □"],
   // Requests as the API writes them.
-  "src/renderer/features/settings/sandbox/faults.ts": ["GET /v1/generations/{id}", "GET /media/{file}"],
   // Lines that are copied for support.
   "src/renderer/features/workspaces/connectErrorText.ts": ["Problem", "While asking for", "Detail"],
   // Keys, as aria-keyshortcuts names them.

@@ -22,7 +22,6 @@ export const settingsPageNames: Readonly<Record<SettingsPageId, string>> = {
   diagnostics: t("Diagnostics"),
   about: t("About"),
   "test-credits": t("Test credits and speed"),
-  faults: t("Fault injection"),
 };
 
 /** The heading of each group of pages. The group of one page has its name. */

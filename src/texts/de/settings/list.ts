@@ -28,7 +28,6 @@ export const list: Catalog = {
   "No matching settings": "Keine Treffer in den Einstellungen",
   "Matching settings": "Gefundene Einstellungen",
   "Apply changed timing": "Geänderte Zeiten anwenden",
-  "Reset service behavior": "Dienstverhalten zurücksetzen",
   "dark light night mode color scheme": "dunkel hell Nachtmodus Farbschema",
   "compact comfortable spacing rows": "kompakt komfortabel Abstände Zeilen",
   "font size text larger smaller scale": "Schriftgröße Text größer kleiner Skalierung",
@@ -104,7 +103,4 @@ export const list: Catalog = {
   "test credits add top up": "Testcredits hinzufügen aufladen",
   "speed timing": "Tempo Zeiten",
   discard: "verwerfen",
-  "remove active errors": "aktive Fehler entfernen",
-  "errors failures simulate": "Fehler Ausfälle simulieren",
-  defaults: "Standardwerte",
 };

@@ -1,6 +1,7 @@
 import type { Catalog } from "#texts/catalog.ts";
 
 export const webhooks: Catalog = {
+  "Rate limit": "Anfragelimit",
   "Receive webhooks": "Webhooks empfangen",
   "New requests include a webhook URL of this computer, which the service calls when they finish. Proofsheet never trusts the content and checks with the service.":
     "Neue Anfragen enthalten eine Webhook-URL dieses Computers, die der Dienst aufruft, wenn sie fertig sind. Proofsheet vertraut dem Inhalt nie und prüft beim Dienst.",

@@ -8,7 +8,6 @@ import { StorageSettings } from "#renderer/features/settings/data/StorageSetting
 import { WorkspaceTransfer } from "#renderer/features/settings/data/WorkspaceTransfer.tsx";
 import { DiagnosticsSettings } from "#renderer/features/settings/diagnostics/DiagnosticsSettings.tsx";
 import { HostingSettings } from "#renderer/features/settings/hosting/HostingSettings.tsx";
-import { FaultSettings } from "#renderer/features/settings/sandbox/FaultSettings.tsx";
 import { TestCreditSettings } from "#renderer/features/settings/sandbox/TestCreditSettings.tsx";
 import { WebhookSettings } from "#renderer/features/settings/webhooks/WebhookSettings.tsx";
 import { AboutApp } from "./AboutApp.tsx";
@@ -54,7 +53,6 @@ export function SettingsContent({ page, account, workspaces, mediaLimit }: Setti
     diagnostics: () => <DiagnosticsSettings />,
     about: () => <AboutApp />,
     "test-credits": () => <TestCreditSettings />,
-    faults: () => <FaultSettings />,
   };
   return contents[page]();
 }

@@ -1,16 +1,13 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { SandboxSwitches, SandboxSwitchesChange } from "#contracts/sandbox.ts";
+import type { SandboxSwitchesChange } from "#contracts/sandbox.ts";
 import { asCommandError } from "#renderer/ipc/CommandError.ts";
 import { queries } from "#renderer/ipc/queries.ts";
 import { run } from "#renderer/ipc/run.ts";
 import { failureToast, toast } from "#renderer/ui/overlays/toast.ts";
 import { sandboxErrorText } from "./sandboxErrorText.ts";
 
-/** A change, or a function that derives it from the current settings. */
-type SwitchesChange = SandboxSwitchesChange | ((now: SandboxSwitches) => SandboxSwitchesChange);
-
 /** Changes Sandbox settings. Resolves to whether it worked. A toast reports a failure, and success if `done` is set. */
-export type ChangeSwitches = (change: SwitchesChange, said: Said) => Promise<boolean>;
+export type ChangeSwitches = (change: SandboxSwitchesChange, said: Said) => Promise<boolean>;
 
 interface Said {
   /** Title of the success toast. Omitted where the change itself is visible. */
@@ -19,16 +16,13 @@ interface Said {
   readonly failed: string;
 }
 
-const whileArmedMs = 2_000;
 const whileAwayMs = 5_000;
 
-// The key is nested under the account's, so that invalidating the account also invalidates this query. No event reports
-// that a fault took effect, so the query polls while any fault is enabled.
+// The key is nested under the account's, so that invalidating the account also invalidates this query.
 const query = queryOptions({
   queryKey: [...queries.account.queryKey, "switches"],
   queryFn: () => run("sandbox.readSwitches", {}),
-  refetchInterval: ({ state }) =>
-    state.status === "error" ? whileAwayMs : (state.data?.faults.length ?? 0) > 0 ? whileArmedMs : false,
+  refetchInterval: ({ state }) => (state.status === "error" ? whileAwayMs : false),
 });
 
 /** Returns the Sandbox settings, kept up to date while they are shown. */
@@ -36,12 +30,12 @@ export function useSandboxSwitches() {
   return useQuery(query);
 }
 
-/** Returns a function that applies changes one at a time, so that no change is based on an outdated list. */
+/** Returns a function that applies changes one at a time, so that the last one shown is the last one applied. */
 export function useChangeSwitches(): ChangeSwitches {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
     scope: { id: "sandbox switches" },
-    mutationFn: changeSwitches,
+    mutationFn: (change: SandboxSwitchesChange) => run("sandbox.changeSwitches", change),
     onSuccess: async (after) => {
       await client.cancelQueries({ queryKey: query.queryKey });
       client.setQueryData(query.queryKey, after);
@@ -58,13 +52,4 @@ export function useChangeSwitches(): ChangeSwitches {
       return false;
     }
   };
-}
-
-/**
- * Applies a change. A derived change first reads the current settings, because a fault may have taken effect since
- * they were shown.
- */
-export async function changeSwitches(change: SwitchesChange): Promise<SandboxSwitches> {
-  const input = typeof change === "function" ? change(await run("sandbox.readSwitches", {})) : change;
-  return run("sandbox.changeSwitches", input);
 }
