@@ -36,6 +36,8 @@ async function scoreOf(file: string): Promise<Score & { readonly unexplained: nu
   const mutants = await new Stryker({
     configFile: "test/mutation/stryker.json",
     mutate: [`src/main/${file}`],
+    // It would be rewritten with an interface that TypeScript 7 does not have. The tests don't read it.
+    tsconfigFile: "none",
     plugins: ["@stryker-mutator/vitest-runner", fileURLToPath(import.meta.resolve("./sentences.ts"))],
     concurrency: Number(values.processes),
   }).runMutationTest();
