@@ -23,7 +23,10 @@ import { capUsage } from "#main/spending/consent/checkCaps.ts";
 import { spendingStores } from "#main/spending/stores/spendingStores.ts";
 import { openJournalOrRecover } from "#main/storage/backups/recoverJournal.ts";
 import { storageStores } from "#main/storage/storageStores.ts";
-import { studioStores } from "#main/studio/stores/studioStores.ts";
+import { draftStore } from "#main/studio/stores/draftStore.ts";
+import { galleryStore } from "#main/studio/stores/galleryStore.ts";
+import { quotedRequestReader } from "#main/studio/stores/quotedRequestStore.ts";
+import { resultAddressReader } from "#main/studio/stores/resultAddressStore.ts";
 import { deliveryStore } from "#main/webhooks/stores/deliveryStore.ts";
 
 export type Stores = ReturnType<typeof openStores>;
@@ -89,7 +92,10 @@ export function storesOf(journal: WritableDb, cache: WritableDb, folder: string)
     references: referenceStore(journal),
     hosted: hostedFileReader(journal),
     hostedWriter: hostedFileWriter(journal),
-    ...studioStores(journal, cache),
+    drafts: draftStore(journal),
+    quotedRequests: quotedRequestReader(journal),
+    resultAddresses: resultAddressReader(journal),
+    galleryImages: galleryStore(cache),
     ...adStores(journal),
     ...researchStores(journal, {
       recordConfirm: spending.journal.recordConfirm,
