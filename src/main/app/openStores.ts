@@ -4,7 +4,7 @@ import { agentStores } from "#main/agents/stores/agentStores.ts";
 import { versionStore } from "#main/account/stores/versionStore.ts";
 import { adStores } from "#main/ads/stores/adStores.ts";
 import { desktopStores } from "#main/desktop/stores/desktopStores.ts";
-import { generationStores } from "#main/generations/stores/generationStores.ts";
+import { generationReader, generationWriter } from "#main/generations/stores/generationStore.ts";
 import { ledgerReader, ledgerWriter } from "#main/ledger/stores/ledgerStore.ts";
 import { libraryStores } from "#main/library/stores/libraryStores.ts";
 import { hostedFileReader, hostedFileWriter } from "#main/references/stores/hostedFileStore.ts";
@@ -87,7 +87,8 @@ export function storesOf(journal: WritableDb, cache: WritableDb, folder: string)
       failedSince: spending.caps.failedSince,
       entriesOf: ledger.aboutGenerations,
     }),
-    ...generationStores(journal),
+    generations: generationReader(journal),
+    generationWriter: generationWriter(journal),
     ...libraryStores(journal),
     references: referenceStore(journal),
     hosted: hostedFileReader(journal),
