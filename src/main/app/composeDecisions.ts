@@ -1,6 +1,6 @@
 import type { PaidRequestId } from "#contracts/ids.ts";
 import type { Service } from "#main/account/service.ts";
-import type { composeGenerations } from "#main/generations/composeGenerations.ts";
+import type { openGenerations } from "#main/generations/openGenerations.ts";
 import { heldRequests } from "#main/queue/changeRequests.ts";
 import type { QueueContext } from "#main/queue/context.ts";
 import { describeById } from "#main/queue/describeRequest.ts";
@@ -31,7 +31,7 @@ interface Options
   readonly isTagging: () => boolean;
   readonly open: ReturnType<typeof composeOpenConsents>;
   readonly sending: ReturnType<typeof composeSending>;
-  readonly generations: ReturnType<typeof composeGenerations>;
+  readonly generations: ReturnType<typeof openGenerations>;
   readonly research: ReturnType<typeof composeResearch>;
 }
 

@@ -3,7 +3,7 @@ import type { Service } from "#main/account/service.ts";
 import { createRefreshSchedule } from "#main/account/refreshSchedule.ts";
 import type { ResearchMirror } from "#main/ads/domain/researchMirror.ts";
 import type { NotificationEvent } from "#contracts/desktop/notifications.ts";
-import { composeGenerations } from "#main/generations/composeGenerations.ts";
+import { openGenerations } from "#main/generations/openGenerations.ts";
 import { openLedger } from "#main/ledger/openLedger.ts";
 import { announceAsset } from "#main/library/announceAsset.ts";
 import { composeThumbnails } from "#main/library/thumbnails/composeThumbnails.ts";
@@ -17,7 +17,6 @@ import type { MediaFetcher } from "#main/shared/files/fetchMedia.ts";
 import type { Log } from "#main/shared/platform/log.ts";
 import { type CapDeps, checkCaps } from "#main/spending/consent/checkCaps.ts";
 import type { composeOpenConsents } from "#main/spending/consent/composeConsent.ts";
-import { namesWebhookUrl } from "#main/spending/domain/webhookUrl.ts";
 import type { ReferenceHosting } from "#main/spending/quotes/hostedReferences.ts";
 import { composeSending } from "#main/spending/sending/composeSending.ts";
 import { composeDecisions } from "./composeDecisions.ts";
@@ -65,8 +64,8 @@ interface Options extends Pick<CoreOptions, OfCore>, Pick<Parameters<typeof comp
 
 /** Wires all paid work together: quotes, sending, generations, research, the ledger, and their display. */
 export function composePaidWork(options: Options) {
-  const { clock, publish, stores, service, desktop, webhookUrl, report, wake, gates, open } = options;
-  const { requests, generations: generationReader, deliveries } = stores;
+  const { clock, publish, stores, service, desktop, report, wake, gates, open } = options;
+  const { requests } = stores;
   const published = (ids: readonly PaidRequestId[]) => publish("paidRequests.changed", { ids });
 
   const { events: notificationEvents, downloads } = composePaidNotifications({
@@ -104,7 +103,7 @@ export function composePaidWork(options: Options) {
   const sending = composeSending({
     ...options,
     isWorkPaused: gates.isPaused,
-    claimedGenerations: generationReader.claimed,
+    claimedGenerations: stores.generations.claimed,
     isClaimedJob: stores.research.isMadeForOther,
     openExternal: desktop.openExternal,
     refreshAccount: schedule.refreshAccount,
@@ -114,17 +113,9 @@ export function composePaidWork(options: Options) {
       refreshAfterSend(refresh, id);
     },
   });
-  const generations = composeGenerations({
+  const generations = openGenerations({
     ...options,
-    fetch: options.fetcher.fetch,
-    webhooks: {
-      unprocessed: deliveries.unprocessed,
-      markProcessed: deliveries.markProcessed,
-      markUnprocessed: deliveries.markUnprocessed,
-      webhookUrl,
-      isRequested: (id, url) => namesWebhookUrl(requests.read(id)?.request, url),
-      changed: () => publish("webhooks.changed", null),
-    },
+    ...stores,
     moved: (ids) => {
       requestsChanged(ids);
       moneyMoved();

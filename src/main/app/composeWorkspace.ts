@@ -4,7 +4,6 @@ import { requestChanges } from "#main/agents/calls/requestChanges.ts";
 import { type InTurn, searchTurns } from "#main/agents/calls/searchTurns.ts";
 import { composeAds } from "#main/ads/composeAds.ts";
 import { composeDiscover } from "#main/ads/composeDiscover.ts";
-import { libraryQueryOf } from "#main/library/domain/libraryQuery.ts";
 import { composeLibrary } from "#main/library/composeLibrary.ts";
 import { openReferences } from "#main/references/openReferences.ts";
 import { createNotifier } from "#main/desktop/notifications/notifier.ts";
@@ -17,7 +16,7 @@ import { composeOpenConsents } from "#main/spending/consent/composeConsent.ts";
 import { createRunner } from "#main/shared/jobs/runner.ts";
 import { sessionSecrets } from "#main/shared/platform/sessionSecrets.ts";
 import { workspaceSettings } from "#main/shared/platform/workspaceSettings.ts";
-import { composeGalleries } from "#main/studio/composeStudio.ts";
+import { openStudio } from "#main/studio/openStudio.ts";
 import { sendTestDelivery } from "#main/webhooks/listener/sendTestDelivery.ts";
 import { webhookCommands } from "#main/webhooks/webhookCommands.ts";
 import { composeActivity, composeGates } from "./activity/composeActivity.ts";
@@ -69,7 +68,7 @@ export function composeCore(given: CoreOptions): Core {
   /** Options that most areas use. */
   const opened = { settings, stores, store, reads, service, folder, secrets };
   const open = composeOpenConsents({ clock, publish, screen: options.consentScreen, stores });
-  const common = { ...options, open, ...open.actions, ...files, ...opened, log, wake, gates, serviceOrigin };
+  const common = { ...options, open, ...open.actions, ...files, ...opened, log, wake, report, gates, serviceOrigin };
   const references = openReferences({
     ...common,
     ...stores,
@@ -79,19 +78,14 @@ export function composeCore(given: CoreOptions): Core {
   });
   const { hosting } = references;
   const { listener, delivered } = composeServiceListener({ ...common, served: references.served });
-  const galleries = composeGalleries({
-    ...common,
-    isScene: (id) => requests.read(id)?.kind === "scene",
-    importResult: references.importResult,
-    usage: (uses) => reads.usage(libraryQueryOf({ uses })),
-  });
+  const studio = openStudio({ ...common, ...stores, importResult: references.importResult });
   const discover = composeDiscover({ ...common, ads, notify: notifier.notify });
   const paid = composePaidWork({
     ...common,
     capDeps: { ...common, caps: stores.caps.read, consentedSince: stores.capUsage },
     mirror: ads.mirror,
     researchIndexed: discover.researchIndexed,
-    references: { ...hosting, host: async (request) => hosting.host(await galleries.withCurrentUrls(request)) },
+    references: { ...hosting, host: async (request) => hosting.host(await studio.withCurrentUrls(request)) },
     filesOf: (request) =>
       namedFiles({ ...references, ...references.sources, results: stores.resultAddresses }, request),
     localReferences: references.local,
@@ -101,10 +95,9 @@ export function composeCore(given: CoreOptions): Core {
     wantsNotification: notifier.isWanted,
     notify: notifier.notify,
     generationsMoved: (ids) => {
-      galleries.requestsMoved(ids);
+      studio.requestsMoved(ids);
       references.requestsMoved(ids);
     },
-    report,
   });
   const { replay, areCallsProven } = paid;
   connections.on((connection) => {
@@ -130,14 +123,14 @@ export function composeCore(given: CoreOptions): Core {
     confirmRequestIds: requests.confirmRequestIds,
     ledgerOf: stores.ledger.ofGeneration,
     localReferences: references.local,
-    sources: { ...references.sources, ...galleries.shown, adsAt: ads.adsAt },
+    sources: { ...references.sources, ...studio.shown, adsAt: ads.adsAt },
   });
 
   const upkeep = composeMaintenance({ ...common, fetch: fetcher.fetch, notify: notifier.notify });
   const coreFile = coreFiles({
     mediaOf: assets.mediaOf,
     pathOf: store.pathOf,
-    galleries,
+    galleries: studio,
     references,
     ads: discover,
   });
@@ -167,7 +160,7 @@ export function composeCore(given: CoreOptions): Core {
     }),
     ...ads.handlers,
     ...discover.handlers,
-    ...galleries.handlers,
+    ...studio.commands,
     ...references.commands,
     ...paid.handlers,
     ...programs.handlers,
@@ -186,7 +179,7 @@ export function composeCore(given: CoreOptions): Core {
     start: () => {
       runner.start([
         ...paid.jobs,
-        ...galleries.jobs.map(gates.shown),
+        ...studio.jobs.map(gates.shown),
         gates.work(references.job),
         ...paid.researchJobs,
         ...discover.jobs.map(gates.shown),
@@ -207,9 +200,7 @@ export function composeCore(given: CoreOptions): Core {
       activity.stop();
       library.stop();
       references.close();
-      await Promise.all(
-        [service, fetcher, galleries, listener, discover, ads, reads, upkeep].map((part) => part.close()),
-      );
+      await Promise.all([service, fetcher, studio, listener, discover, ads, reads, upkeep].map((part) => part.close()));
       stores.close();
     },
   };

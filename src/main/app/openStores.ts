@@ -4,7 +4,7 @@ import { agentStores } from "#main/agents/stores/agentStores.ts";
 import { versionStore } from "#main/account/stores/versionStore.ts";
 import { adStores } from "#main/ads/stores/adStores.ts";
 import { desktopStores } from "#main/desktop/stores/desktopStores.ts";
-import { generationStores } from "#main/generations/stores/generationStores.ts";
+import { generationReader, generationWriter } from "#main/generations/stores/generationStore.ts";
 import { ledgerReader, ledgerWriter } from "#main/ledger/stores/ledgerStore.ts";
 import { libraryStores } from "#main/library/stores/libraryStores.ts";
 import { hostedFileReader, hostedFileWriter } from "#main/references/stores/hostedFileStore.ts";
@@ -23,7 +23,10 @@ import { capUsage } from "#main/spending/consent/checkCaps.ts";
 import { spendingStores } from "#main/spending/stores/spendingStores.ts";
 import { openJournalOrRecover } from "#main/storage/backups/recoverJournal.ts";
 import { storageStores } from "#main/storage/storageStores.ts";
-import { studioStores } from "#main/studio/stores/studioStores.ts";
+import { draftStore } from "#main/studio/stores/draftStore.ts";
+import { galleryStore } from "#main/studio/stores/galleryStore.ts";
+import { quotedRequestReader } from "#main/studio/stores/quotedRequestStore.ts";
+import { resultAddressReader } from "#main/studio/stores/resultAddressStore.ts";
 import { deliveryStore } from "#main/webhooks/stores/deliveryStore.ts";
 
 export type Stores = ReturnType<typeof openStores>;
@@ -84,12 +87,16 @@ export function storesOf(journal: WritableDb, cache: WritableDb, folder: string)
       failedSince: spending.caps.failedSince,
       entriesOf: ledger.aboutGenerations,
     }),
-    ...generationStores(journal),
+    generations: generationReader(journal),
+    generationWriter: generationWriter(journal),
     ...libraryStores(journal),
     references: referenceStore(journal),
     hosted: hostedFileReader(journal),
     hostedWriter: hostedFileWriter(journal),
-    ...studioStores(journal, cache),
+    drafts: draftStore(journal),
+    quotedRequests: quotedRequestReader(journal),
+    resultAddresses: resultAddressReader(journal),
+    galleryImages: galleryStore(cache),
     ...adStores(journal),
     ...researchStores(journal, {
       recordConfirm: spending.journal.recordConfirm,

@@ -1,21 +1,6 @@
-import type { Clock } from "#main/shared/base/clock.ts";
-import type { TrackedWebhook, WebhookSource } from "./webhookTracker.ts";
-
-interface Options extends Pick<WebhookSource, "isRequested" | "known"> {
-  readonly clock: Clock;
-  /** Stored webhooks that no poll has followed yet, oldest first. */
-  readonly unprocessed: (limit: number) => readonly Omit<TrackedWebhook, "isReplay">[];
-  /** Marks these as processed. Durable. */
-  readonly markProcessed: (ids: readonly string[], now: number) => void;
-  /** Marks this webhook as unprocessed. Durable. Returns false when no webhook has this ID. */
-  readonly markUnprocessed: (id: string) => boolean;
-  /** The URL for webhooks now; null when webhooks are off. */
-  readonly webhookUrl: () => string | null;
-  /** The stored webhooks have changed. */
-  readonly changed: () => void;
-  /** Polling may have become due. */
-  readonly wake: () => void;
-}
+import { namesWebhookUrl } from "#main/spending/domain/webhookUrl.ts";
+import type { InboxContext } from "./context.ts";
+import type { WebhookSource } from "./webhookTracker.ts";
 
 /** The stored webhooks that wait for a poll, and whether new ones have arrived. */
 export interface WebhookInbox {
@@ -31,38 +16,38 @@ export interface WebhookInbox {
 const pollLimit = 500;
 
 /** Passes stored webhooks to polling, at most 500 at once. */
-export function createWebhookInbox(options: Options): WebhookInbox {
-  const { clock, unprocessed, wake } = options;
+export function createWebhookInbox(context: InboxContext): WebhookInbox {
+  const { clock, deliveries, requests } = context;
   /** When the user asked to process a webhook again, by its ID. */
   const replayedAt = new Map<string, number>();
   // Webhooks left unprocessed by an earlier start count as new.
   let hasNews = hasUnprocessed();
 
   function hasUnprocessed(): boolean {
-    return unprocessed(1).length > 0;
+    return deliveries.unprocessed(1).length > 0;
   }
   function received(): void {
     hasNews = true;
-    wake();
+    context.wake();
   }
 
   return {
     webhooks: {
       unprocessed: () =>
-        unprocessed(pollLimit).map((webhook) => {
+        deliveries.unprocessed(pollLimit).map((webhook) => {
           const again = replayedAt.get(webhook.id);
           return { ...webhook, receivedAt: again ?? webhook.receivedAt, isReplay: again !== undefined };
         }),
       markProcessed: (ids, now) => {
         for (const id of ids) replayedAt.delete(id);
-        options.markProcessed(ids, now);
+        deliveries.markProcessed(ids, now);
         // More webhooks may have arrived than one poll processes.
         hasNews ||= hasUnprocessed();
-        options.changed();
+        context.publish("webhooks.changed", null);
       },
-      address: options.webhookUrl,
-      isRequested: options.isRequested,
-      known: options.known,
+      address: context.webhookUrl,
+      isRequested: (id, url) => namesWebhookUrl(requests.read(id)?.request, url),
+      known: context.generations.claimed,
     },
     received,
     consumeNews: () => {
@@ -71,7 +56,7 @@ export function createWebhookInbox(options: Options): WebhookInbox {
       return had;
     },
     replay: (id) => {
-      if (options.markUnprocessed(id)) replayedAt.set(id, clock.now());
+      if (deliveries.markUnprocessed(id)) replayedAt.set(id, clock.now());
       received();
     },
   };

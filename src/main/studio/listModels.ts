@@ -1,4 +1,4 @@
-import type { RequestType, ModelChoice } from "#contracts/studio/models.ts";
+import type { RequestType, ModelChoice, UsedModel, UsedVoice } from "#contracts/studio/models.ts";
 import type { Capability, CapabilityManifest } from "#contracts/service/capabilities.ts";
 import {
   AudioOptions,
@@ -11,12 +11,15 @@ import { rawText } from "#contracts/service/primitives.ts";
 import { sceneModels, SceneOptions, SceneRequest } from "#contracts/service/scenes.ts";
 import { t } from "#texts/t.ts";
 import { isUsable } from "#main/shared/api/domain/capabilities.ts";
-import type { OperationGate } from "#main/shared/api/domain/operationGate.ts";
+import { storedObject } from "#main/shared/base/storedJson.ts";
+import type { AssetRow } from "#main/library/domain/asset.ts";
+import { mediaUrls } from "#main/library/assetView.ts";
+import { libraryQueryOf } from "#main/library/domain/libraryQuery.ts";
+import type { StudioContext } from "./context.ts";
 import { modelFacts } from "./domain/modelFacts.ts";
 
-interface Deps {
-  readonly lastManifest: () => CapabilityManifest | null;
-  readonly operations: Pick<OperationGate, "accessTo">;
+interface ModelContext {
+  readonly service: Omit<StudioContext["service"], "client">;
 }
 
 const modelsOf: Readonly<Record<RequestType, readonly string[]>> = { ...models, scene: sceneModels };
@@ -29,13 +32,17 @@ const optionsOf: Readonly<Record<RequestType, ReadonlySet<string>>> = {
   scene: new Set([...Object.keys(SceneOptions.shape), ...Object.keys(SceneRequest.shape)]),
 };
 
+/** How many of the newest audio results are searched for voices. */
+const searchedAudio = 200;
+const longestVoice = 256;
+
 /**
  * Returns the models of one type with their availability and their options in the capability manifest. The service's
  * default comes first.
  */
-export function listModels(deps: Deps, type: RequestType): readonly ModelChoice[] {
-  const manifest = deps.lastManifest();
-  const { state, reason } = deps.operations.accessTo(type);
+export function listModels({ service }: ModelContext, type: RequestType): readonly ModelChoice[] {
+  const manifest = service.lastManifest();
+  const { state, reason } = service.operations.accessTo(type);
   if (state === "unavailable" && reason !== null) {
     return modelsOf[type].map((id, index) => ({ id, isDefault: index === 0, availability: state, reason }));
   }
@@ -80,4 +87,39 @@ function isOf(type: RequestType, { domain, risk, models: listed }: Capability): 
   if (!risk.paid) return false;
   if (type === "scene") return domain === "scene";
   return domain === "generation" && (listed?.some((id) => modelsOf[type].includes(id)) ?? false);
+}
+
+/** Returns the models of a type that have a result in the library, each with its newest one. [ST14] */
+export function listUsedModels({ library }: Pick<StudioContext, "library">, type: RequestType): readonly UsedModel[] {
+  return modelsOf[type].flatMap((model) => {
+    const [asset] = library.page(libraryQueryOf({ types: [type], models: [model] }), 1);
+    if (asset === undefined) return [];
+    const { thumbnailSha256, mediaType, createdAt } = asset;
+    const thumbnailUrl = thumbnailSha256 === null ? null : mediaUrls.thumbnail(thumbnailSha256);
+    return [{ model, assetId: asset.id, thumbnailUrl, mediaType, createdAt }];
+  });
+}
+
+/** Returns the voices of the newest audio results, each with its newest result as a sample. [ST15] */
+export function listVoices(studio: StudioContext): readonly UsedVoice[] {
+  const found = new Map<string, UsedVoice>();
+  for (const asset of studio.library.page(libraryQueryOf({ types: ["audio"] }), searchedAudio)) {
+    const voice = voiceOf(requestOf(studio, asset));
+    if (voice === null || found.has(voice)) continue;
+    found.set(voice, { voice, model: asset.model, assetId: asset.id, url: mediaUrls.asset(asset.sha256) });
+  }
+  return [...found.values()];
+}
+
+/** Returns the request of a result as sent, as JSON; null if this computer did not request it. */
+function requestOf({ assets, requests }: StudioContext, { paidRequestId: id, generationId }: AssetRow): string | null {
+  if (id === null) return null;
+  return assets.itemOfRequest(id, generationId)?.request ?? requests.read(id)?.request ?? null;
+}
+
+function voiceOf(request: string | null): string | null {
+  const options = storedObject(request)?.["options"];
+  if (typeof options !== "object" || options === null || !("voice" in options)) return null;
+  const { voice } = options;
+  return typeof voice === "string" && voice !== "" && voice.length <= longestVoice ? voice : null;
 }

@@ -2,38 +2,27 @@ import { Confirmation } from "#contracts/service/quotes.ts";
 import { readable } from "#contracts/service/readable.ts";
 import { priceSettings, type QuotedSettings, type QuotesView, type RequestType } from "#contracts/studio/models.ts";
 import { storedObject } from "#main/shared/base/storedJson.ts";
+import type { StudioContext } from "./context.ts";
+import type { QuotedRequestRow } from "./stores/quotedRequestStore.ts";
 
-/** A quoted request as the journal stores it. */
-interface QuotedRequest {
-  readonly kind: "generation" | "scene" | "batch";
-  readonly request: string;
-  readonly credits: number;
-  readonly pricingVersion: string;
-  readonly terms: string;
-  readonly quotedAt: number;
-}
-
-interface Deps {
-  /** Returns quoted requests, the newest first. */
-  readonly newest: () => readonly QuotedRequest[];
-  /** Returns the pricing version of the last manifest; null before the first one. */
-  readonly pricingVersion: () => string | null;
+interface QuoteContext extends Pick<StudioContext, "quotedRequests"> {
+  readonly service: Pick<StudioContext["service"], "lastManifest">;
 }
 
 /** The most quotes that a form needs: a few for each model. */
 const most = 200;
 
 /** Returns the prices that the service quoted for requests of a type, the newest first. Reads only this computer. [ST13] */
-export function listQuotes({ newest, pricingVersion }: Deps, type: RequestType): QuotesView {
-  const rows = newest();
+export function listQuotes({ quotedRequests, service }: QuoteContext, type: RequestType): QuotesView {
+  const rows = quotedRequests.newest();
   return {
-    pricingVersion: pricingVersion() ?? rows[0]?.pricingVersion ?? null,
+    pricingVersion: service.lastManifest()?.pricing_version ?? rows[0]?.pricingVersion ?? null,
     quotes: firstQuotes(rows, type),
   };
 }
 
 /** Reads no more rows than are needed, because a batch can have hundreds of items. */
-function firstQuotes(rows: readonly QuotedRequest[], type: RequestType): readonly QuotedSettings[] {
+function firstQuotes(rows: readonly QuotedRequestRow[], type: RequestType): readonly QuotedSettings[] {
   const quotes: QuotedSettings[] = [];
   for (const row of rows) {
     quotes.push(...quotesOf(row, type));
@@ -42,7 +31,7 @@ function firstQuotes(rows: readonly QuotedRequest[], type: RequestType): readonl
   return quotes.slice(0, most);
 }
 
-function quotesOf(row: QuotedRequest, type: RequestType): readonly QuotedSettings[] {
+function quotesOf(row: QuotedRequestRow, type: RequestType): readonly QuotedSettings[] {
   const request = storedObject(row.request);
   const terms = storedObject(row.terms);
   if (request === null || terms === null) return [];
@@ -61,7 +50,7 @@ function quotesOf(row: QuotedRequest, type: RequestType): readonly QuotedSetting
 }
 
 function quoteOf(
-  { pricingVersion, quotedAt }: QuotedRequest,
+  { pricingVersion, quotedAt }: QuotedRequestRow,
   request: Readonly<Record<string, unknown>>,
   stored: unknown,
   credits: number,

@@ -223,13 +223,11 @@ export function matrixBench(options: BenchOptions = {}): MatrixBench {
         random,
         memory: pollMemory(),
         webhooks: noWebhooks,
-        readSceneFile: () => Promise.resolve(null),
-        targets: generations.watched,
-        usualMs: generations.usualMs,
-        writer: generationWriter(db),
-        readGeneration: client.readGeneration,
-        listGenerations: client.listGenerations,
-        changed,
+        service: { client },
+        generations,
+        generationWriter: generationWriter(db),
+        listed: () => undefined,
+        moved: changed,
       });
       await pollResearch({
         clock,

@@ -254,13 +254,11 @@ export function openWorld() {
         random,
         memory,
         webhooks: noWebhooks,
-        readSceneFile: () => Promise.resolve(null),
-        targets: generations.watched,
-        usualMs: generations.usualMs,
-        writer,
-        readGeneration: client.readGeneration,
-        listGenerations: client.listGenerations,
-        changed,
+        service: { client },
+        generations,
+        generationWriter: writer,
+        listed: () => undefined,
+        moved: changed,
       });
       const { readResearchJob: readJob, readResearchResult: readResult } = client;
       await pollResearch({

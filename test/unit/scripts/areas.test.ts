@@ -17,7 +17,7 @@ const files = readdirSync(main, { recursive: true, encoding: "utf8" })
 test.each([
   ["an area that is not in the row", "src/main/spending/x.ts", "src/main/library/domain/asset.ts"],
   ["a file that is no door", "src/main/queue/x.ts", "src/main/spending/quotes/confirmQuote.ts"],
-  ["a door for another area than the row's", "src/main/studio/x.ts", "src/main/spending/domain/run.ts"],
+  ["a door for another area than the row's", "src/main/studio/x.ts", "src/main/webhooks/domain/delivery.ts"],
   ["an area, from shared", "src/main/shared/api/x.ts", "src/main/spending/domain/paidRequest.ts"],
   ["a folder of shared that stands above", "src/main/shared/base/x.ts", "src/main/shared/api/transport.ts"],
   ["app, from an area", "src/main/spending/composeX.ts", "src/main/app/openStores.ts"],

@@ -4,7 +4,7 @@ import type { LocalFile } from "#contracts/references.ts";
 import { mediaUrls } from "#main/library/assetView.ts";
 import { plainAddress } from "#main/library/domain/lineage.ts";
 import { textsIn } from "#main/shared/base/text/requestTexts.ts";
-import type { HostableResult } from "#main/studio/domain/hostableResult.ts";
+import type { HostableResult } from "#main/studio/stores/resultAddressStore.ts";
 
 interface Deps {
   /** Returns the local file that was sent to the service under this URL by its local name; any other text unchanged. */

@@ -1,6 +1,6 @@
-import type { AssetId, GenerationId, PaidRequestId, Sha256 } from "#contracts/ids.ts";
+import type { AssetId, GenerationId, PaidRequestId } from "#contracts/ids.ts";
 import type { GenerationRecord } from "#contracts/service/generations.ts";
-import type { Size, StoredFile } from "#main/shared/files/domain/storedFile.ts";
+import type { StoredFile } from "#main/shared/files/domain/storedFile.ts";
 import type { PollDecision } from "./decideAfterPoll.ts";
 import type { Reason } from "#contracts/reason.ts";
 
@@ -40,25 +40,4 @@ export interface NewAsset extends StoredFile {
 export interface FoundGeneration {
   readonly record: GenerationRecord;
   readonly decision: PollDecision;
-}
-
-/** Writes generations and their files. Each method is one durable commit. */
-export interface GenerationWriter {
-  /** Imports generations that this journal does not know, each with its decision. Returns the number of new ones. */
-  readonly adopt: (found: readonly FoundGeneration[], now: number) => number;
-  /** Stores the service's record of a generation and applies the decision. */
-  readonly applyRecord: (id: GenerationId, record: GenerationRecord, decision: PollDecision, now: number) => void;
-  /** Sets when each of these is polled next, epoch ms. Finished generations stay finished. */
-  readonly setNextPolls: (plan: readonly { readonly at: number; readonly ids: readonly GenerationId[] }[]) => void;
-  /**
-   * Stores the file of a download. Returns the ID of its result: the new one, or the one that has the same file of the
-   * same generation already. [S133]
-   */
-  readonly finishDownload: (download: DownloadRow, asset: NewAsset, now: number) => AssetId;
-  readonly delayDownload: (id: string, nextAttemptAt: number, reason: Reason) => void;
-  /** Gives up a file that can never be stored. */
-  readonly refuseDownload: (id: string, reason: Reason) => void;
-  /** Replaces a file's URL that no longer works. */
-  readonly refreshDownload: (id: string, url: string, nextAttemptAt: number) => void;
-  readonly setThumbnail: (id: AssetId, thumbnail: Sha256 | null, size: Size | null) => void;
 }

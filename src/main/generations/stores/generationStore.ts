@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { AssetId, GenerationId, PaidRequestId } from "#contracts/ids.ts";
+import type { AssetId, GenerationId, PaidRequestId, Sha256 } from "#contracts/ids.ts";
 import type { WaitingDownloads } from "#contracts/library/assets.ts";
 import type { Reason } from "#contracts/reason.ts";
 import type { GenerationRecord } from "#contracts/service/generations.ts";
-import type { DownloadRow, GenerationRow, GenerationWriter } from "#main/generations/domain/generation.ts";
+import type { PollDecision } from "#main/generations/domain/decideAfterPoll.ts";
+import type { DownloadRow, FoundGeneration, GenerationRow, NewAsset } from "#main/generations/domain/generation.ts";
+import type { Size } from "#main/shared/files/domain/storedFile.ts";
 import { serviceTime } from "#main/shared/api/domain/serviceTime.ts";
 import type { TimeCursor } from "#main/shared/base/timeCursor.ts";
 import { inTransaction, type ReadableDb, type WritableDb } from "#main/shared/database/database.ts";
@@ -34,6 +36,11 @@ interface DownloadRecordRow {
   readonly url: string;
   readonly attempts: number;
   readonly reason: string | null;
+}
+
+interface NextPoll {
+  readonly at: number;
+  readonly ids: readonly GenerationId[];
 }
 
 /** The number of requests that are no longer followed and that one sync still asks about. */
@@ -161,8 +168,10 @@ export function generationReader(db: ReadableDb) {
   };
 }
 
+export type GenerationWriter = ReturnType<typeof generationWriter>;
+
 /** The only writer of `generation`, `download` and `asset`. Each method is one durable commit. */
-export function generationWriter(db: WritableDb): GenerationWriter {
+export function generationWriter(db: WritableDb) {
   const update = db.prepare(`
     UPDATE generation SET status = @status, model = coalesce(@model, model), prompt = coalesce(@prompt, prompt),
       credits_used = @creditsUsed, error_message = @errorMessage, output = @output, completed_at = @completedAt,
@@ -221,7 +230,7 @@ export function generationWriter(db: WritableDb): GenerationWriter {
     SELECT @id, @type, @status, @model, @prompt, @creditsUsed, @now, @createdAt, @now
     WHERE NOT EXISTS (SELECT 1 FROM generation WHERE id IN ${idSpellings("@id")})`);
 
-  const apply: GenerationWriter["applyRecord"] = (id, record, decision, now) => {
+  const apply = (id: GenerationId, record: GenerationRecord, decision: PollDecision, now: number): void => {
     update.run({
       id,
       status: record.status,
@@ -249,7 +258,8 @@ export function generationWriter(db: WritableDb): GenerationWriter {
   };
 
   return {
-    adopt: inTransaction(db, (found, now) =>
+    /** Imports generations that this journal does not know, each with its decision. Returns the number of new ones. */
+    adopt: inTransaction(db, (found: readonly FoundGeneration[], now: number): number =>
       found.reduce((count, { record, decision }) => {
         const { changes } = adopted.run({
           id: record.id,
@@ -265,11 +275,17 @@ export function generationWriter(db: WritableDb): GenerationWriter {
         return count + changes;
       }, 0),
     ),
+    /** Stores the service's record of a generation and applies the decision. */
     applyRecord: inTransaction(db, apply),
-    setNextPolls: inTransaction(db, (plan) => {
+    /** Sets when each of these is polled next, epoch ms. Finished generations stay finished. */
+    setNextPolls: inTransaction(db, (plan: readonly NextPoll[]): void => {
       for (const { at, ids } of plan) nextPoll.run({ at, ids: JSON.stringify(ids) });
     }),
-    finishDownload: inTransaction(db, (download, asset, now) => {
+    /**
+     * Stores the file of a download. Returns the ID of its result: the new one, or the one that has the same file of the
+     * same generation already. [S133]
+     */
+    finishDownload: inTransaction(db, (download: DownloadRow, asset: NewAsset, now: number): AssetId => {
       const { generationId, position } = download;
       const place = { generationId, position, sha256: asset.sha256 };
       addAsset.run({ ...asset, generationId, position, thumbnail: "wanted", now });
@@ -278,12 +294,16 @@ export function generationWriter(db: WritableDb): GenerationWriter {
       downloadDone.run({ id: download.id, assetId: stored });
       return stored;
     }),
-    delayDownload: (id, nextAttemptAt, reason) => void downloadLater.run(nextAttemptAt, reasonColumn(reason), id),
-    refuseDownload: inTransaction(db, (id, reason) => {
+    delayDownload: (id: string, nextAttemptAt: number, reason: Reason): void =>
+      void downloadLater.run(nextAttemptAt, reasonColumn(reason), id),
+    /** Gives up a file that can never be stored. */
+    refuseDownload: inTransaction(db, (id: string, reason: Reason): void => {
       for (const { generation_id } of downloadRefused.all(reasonColumn(reason), id)) listRequest(generation_id);
     }),
-    refreshDownload: (id, url, nextAttemptAt) => void downloadRefreshed.run(url, nextAttemptAt, id),
-    setThumbnail: (id: AssetId, sha256, size) =>
+    /** Replaces a file's URL that no longer works. */
+    refreshDownload: (id: string, url: string, nextAttemptAt: number): void =>
+      void downloadRefreshed.run(url, nextAttemptAt, id),
+    setThumbnail: (id: AssetId, sha256: Sha256 | null, size: Size | null): void =>
       void thumbnail.run({
         id,
         state: sha256 === null ? "none" : "made",

@@ -43,6 +43,8 @@ export interface RemovableItem {
 /** The most statements kept prepared: filters have many combinations, of which a person uses few. */
 const mostPrepared = 200;
 
+export type LibraryReader = ReturnType<typeof libraryReader>;
+
 /** Finds results by the library's filters. All orders by time come from the table or an index. */
 export function libraryReader(db: ReadableDb) {
   const prepareNew = (sql: string) => db.prepare<[Bound]>(sql);

@@ -1,6 +1,6 @@
 import type { Appearance } from "#contracts/desktop/appearance.ts";
 import type { AssetId } from "#contracts/ids.ts";
-import type { GenerationWriter } from "#main/generations/domain/generation.ts";
+import type { GenerationWriter } from "#main/generations/stores/generationStore.ts";
 import { type DecodePorts, decodeThumbnail } from "#main/shared/files/domain/decodeThumbnail.ts";
 import type { AssetRow } from "#main/library/domain/asset.ts";
 

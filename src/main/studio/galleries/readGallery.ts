@@ -3,6 +3,7 @@ import type { Sha256 } from "#contracts/ids.ts";
 import type { AvatarRecord } from "#contracts/service/avatars.ts";
 import { rawText } from "#contracts/service/primitives.ts";
 import type { SceneRecord } from "#contracts/service/scenes.ts";
+import type { StudioContext } from "#main/studio/context.ts";
 import { type GalleryName, type GalleryImagePart, galleryImageId } from "#main/studio/domain/gallery.ts";
 
 /** The last response of the service for a list. */
@@ -12,10 +13,7 @@ export interface GallerySnapshot<Item> {
   readonly readAt: number;
 }
 
-interface Deps<Item> {
-  readonly last: () => GallerySnapshot<Item> | null;
-  readonly thumbnails: (gallery: GalleryName) => ReadonlyMap<string, Sha256>;
-}
+type Images = Pick<StudioContext, "galleryImages">;
 
 /** Returns the URL of a thumbnail in the app's own media scheme. */
 export function galleryUrl(sha256: Sha256): string {
@@ -23,8 +21,8 @@ export function galleryUrl(sha256: Sha256): string {
 }
 
 /** Returns the avatars cached on this computer. */
-export function readAvatars(deps: Deps<AvatarRecord>): Gallery<AvatarCard> {
-  return gallery(deps, "avatars", ({ id, name, description, tags, images, created_at: createdAt }, image) => ({
+export function readAvatars(studio: Images, last: GallerySnapshot<AvatarRecord> | null): Gallery<AvatarCard> {
+  return gallery(studio, "avatars", last, ({ id, name, description, tags, images, created_at: createdAt }, image) => ({
     id,
     name,
     description,
@@ -36,8 +34,8 @@ export function readAvatars(deps: Deps<AvatarRecord>): Gallery<AvatarCard> {
 }
 
 /** Returns the scenes cached on this computer. */
-export function readScenes(deps: Deps<SceneRecord>): Gallery<SceneCard> {
-  return gallery(deps, "scenes", (scene, image) => ({
+export function readScenes(studio: Images, last: GallerySnapshot<SceneRecord> | null): Gallery<SceneCard> {
+  return gallery(studio, "scenes", last, (scene, image) => ({
     id: scene.id,
     name: scene.name,
     prompt: scene.prompt ?? null,
@@ -62,13 +60,13 @@ function imageOf(scene: SceneRecord, image: ImageOf): GalleryImage | null {
 type ImageOf = (recordId: string, part: GalleryImagePart, address: string) => GalleryImage;
 
 function gallery<Item, Card>(
-  deps: Deps<Item>,
+  { galleryImages }: Images,
   name: GalleryName,
+  last: GallerySnapshot<Item> | null,
   card: (record: Item, image: ImageOf) => Card,
 ): Gallery<Card> {
-  const last = deps.last();
   if (last === null) return { cards: [], readAt: null, isCut: false };
-  const thumbnails = deps.thumbnails(name);
+  const thumbnails = galleryImages.thumbnails(name);
   const image: ImageOf = (recordId, part, address) => {
     const thumbnail = thumbnails.get(galleryImageId(name, recordId, part));
     return { address, thumbnailUrl: thumbnail === undefined ? null : galleryUrl(thumbnail) };

@@ -1,26 +1,14 @@
 import type { ResultAddress } from "#contracts/studio/galleries.ts";
-import type { AssetId, Sha256 } from "#contracts/ids.ts";
-import type { ImportedFile, ReferenceKind } from "#contracts/references.ts";
-import type { GenerationRecord } from "#contracts/service/generations.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import type { ReferenceKind } from "#contracts/references.ts";
 import { t } from "#texts/t.ts";
 import { resultUrls } from "#main/generations/domain/decideAfterPoll.ts";
 import { mediaUrls } from "#main/library/assetView.ts";
 import { plainAddress } from "#main/library/domain/lineage.ts";
-import type { RequestPriority } from "#main/shared/api/domain/requestPriorities.ts";
-import type { Read } from "#main/shared/api/domain/serviceOutcome.ts";
 import { AppError } from "#main/shared/base/errors.ts";
-import type { HostableResult } from "#main/studio/domain/hostableResult.ts";
+import type { StudioContext } from "#main/studio/context.ts";
+import type { HostableResult } from "#main/studio/stores/resultAddressStore.ts";
 import { mapTexts, textsIn } from "#main/shared/base/text/requestTexts.ts";
-
-export interface ResultUrlDeps {
-  readonly now: () => number;
-  readonly read: (id: AssetId) => HostableResult | null;
-  /** Returns the result whose file is at a URL without its query. */
-  readonly atAddress: (address: string) => AssetId | null;
-  readonly readGeneration: (id: string, priority: RequestPriority) => Promise<Read<GenerationRecord>>;
-  /** Imports the stored file of a result, so that it is hosted like a local file. */
-  readonly importFile: (kind: ReferenceKind, sha256: Sha256, mediaType: string, name: string) => Promise<ImportedFile>;
-}
 
 /** How long a URL counts as current after the service named it. */
 const currentMs = 10 * 60_000;
@@ -28,7 +16,7 @@ const currentMs = 10 * 60_000;
 const mostRefreshed = 20;
 
 /** The addresses by which requests refer to results. */
-export interface ResultUrlSource {
+export interface ResultUrls {
   /**
    * Returns a result's URL at the service: the current one if the service responds, otherwise the last known one. A
    * result without any is imported as a local file. Throws `not_found` if that fails, too. [RF12]
@@ -41,13 +29,16 @@ export interface ResultUrlSource {
   readonly withCurrentUrls: <T>(request: T) => Promise<T>;
 }
 
-export function createResultUrls(deps: ResultUrlDeps): ResultUrlSource {
-  const { now, read, atAddress } = deps;
+export function createResultUrls(
+  studio: Pick<StudioContext, "clock" | "resultAddresses" | "service" | "importResult">,
+): ResultUrls {
+  const { now } = studio.clock;
+  const { read, atAddress } = studio.resultAddresses;
   /** When the service named a URL last, by URL. */
   const named = new Map<string, number>();
 
   async function fresh({ generationId, position }: HostableResult): Promise<string | undefined> {
-    const answer = await deps.readGeneration(generationId, "user");
+    const answer = await studio.service.client.readGeneration(generationId, "user");
     const url = answer.kind === "ok" ? resultUrls(answer.value)[position] : undefined;
     if (url !== undefined) {
       for (const [known, at] of named) if (now() - at > currentMs) named.delete(known);
@@ -58,7 +49,7 @@ export function createResultUrls(deps: ResultUrlDeps): ResultUrlSource {
 
   async function imported({ mediaType, sha256, prompt }: HostableResult): Promise<string> {
     const kind = kindOf(mediaType);
-    const file = kind === null ? null : await deps.importFile(kind, sha256, mediaType, prompt);
+    const file = kind === null ? null : await studio.importResult(kind, sha256, mediaType, prompt);
     if (file === null) throw new AppError("not_found", t("The service provides no URL for this result."));
     if (file.kind === "imported") return file.file.address;
     throw new AppError("not_found", file.kind === "rejected" ? file.reason : t("Result not found."));

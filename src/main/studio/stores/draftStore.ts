@@ -2,6 +2,8 @@ import type { Draft } from "#contracts/studio/drafts.ts";
 import { storedObject } from "#main/shared/base/storedJson.ts";
 import type { WritableDb } from "#main/shared/database/database.ts";
 
+export type DraftStore = ReturnType<typeof draftStore>;
+
 /** Stores drafts that are not sent yet, by slot. */
 export function draftStore(db: WritableDb) {
   const read = db.prepare<[string], { value: string }>("SELECT value FROM draft WHERE slot = ?");

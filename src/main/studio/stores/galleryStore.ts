@@ -8,6 +8,8 @@ import {
 } from "#main/studio/domain/gallery.ts";
 import { inTransaction, type WritableDb } from "#main/shared/database/database.ts";
 
+export type GalleryStore = ReturnType<typeof galleryStore>;
+
 /** Stores the thumbnails of galleries and their pending downloads. Lives in the cache, so lost data is fetched again. */
 export function galleryStore(db: WritableDb) {
   const read = db.prepare<[string], { url: string; thumbnail: Sha256 | null }>(

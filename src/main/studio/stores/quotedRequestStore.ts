@@ -19,6 +19,8 @@ export interface QuotedRequestRow {
  */
 const searched = { requests: 500, letters: 2_000_000 } as const;
 
+export type QuotedRequestReader = ReturnType<typeof quotedRequestReader>;
+
 export function quotedRequestReader(db: ReadableDb) {
   const newest = db.prepare<[], QuotedRequestRow>(`
     SELECT kind, request, quoted_credits AS credits, pricing_version AS pricingVersion, terms, created_at AS quotedAt

@@ -1,6 +1,20 @@
-import type { AssetId } from "#contracts/ids.ts";
-import type { HostableResult } from "#main/studio/domain/hostableResult.ts";
+import type { AssetId, GenerationId, Sha256 } from "#contracts/ids.ts";
 import type { ReadableDb } from "#main/shared/database/database.ts";
+
+/** A stored result as a reference needs it: its file, and where the service had it. */
+export interface HostableResult {
+  readonly generationId: GenerationId;
+  readonly position: number;
+  /** The URL of the file at the service. Null for a file that was not downloaded. */
+  readonly url: string | null;
+  readonly type: string;
+  readonly mediaType: string;
+  readonly prompt: string;
+  readonly sha256: Sha256;
+  readonly thumbnailSha256: Sha256 | null;
+}
+
+export type ResultAddressReader = ReturnType<typeof resultAddressReader>;
 
 export function resultAddressReader(db: ReadableDb) {
   const byAsset = db.prepare<[string], HostableResult>(`

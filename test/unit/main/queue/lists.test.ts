@@ -3,6 +3,7 @@ import type { GenerationRecord } from "#contracts/service/generations.ts";
 import { importGenerations } from "#main/generations/importGenerations.ts";
 import { listElsewhere, listLive } from "#main/queue/lists.ts";
 import { generationRecord } from "../../../support/serviceRecords.ts";
+import { testGenerations } from "../../../support/testGenerations.ts";
 import { testWorkspace } from "../../../support/testWorkspace.ts";
 
 test("[S80] the list of other clients' generations shows failed ones with the service's message and pending ones", async () => {
@@ -17,16 +18,8 @@ test("[S80] the list of other clients' generations shows failed ones with the se
     record("done", 0, { status: "completed", output: { url: "https://files.example/1.png" } }),
     record("made", 0, { type: "avatar", status: "completed" }),
   ];
-  await importGenerations({
-    clock: workspace.clock,
-    random: () => 0.5,
-    writer: workspace.generationWriter,
-    listGenerations: () => Promise.resolve({ kind: "ok", value: { records, next: null } }),
-    bookmark: () => null,
-    setBookmark: () => undefined,
-    overlapMs: 0,
-    adopted: () => undefined,
-  });
+  const list = () => Promise.resolve({ kind: "ok", value: { records, next: null } } as const);
+  await importGenerations(testGenerations(workspace, list), 0);
   // A failed generation of one of our own requests is shown with its request, not here.
   workspace.db
     .prepare(

@@ -2,13 +2,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { writeText } from "#main/shared/platform/writeText.ts";
 import { exportRows } from "#main/studio/exportRows.ts";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "proofsheet-export-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const choosing = (target: string | null) => ({ chooseTarget: () => Promise.resolve(target), writeText });
+const choosing = (target: string | null) => ({ desktop: { chooseTarget: () => Promise.resolve(target) } });
 
 test("the CSV export writes one line per row to the chosen file", async () => {
   const target = path.join(folder, "batch.csv");

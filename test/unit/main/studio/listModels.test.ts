@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import type { Capability, CapabilityManifest } from "#contracts/service/capabilities.ts";
+import type { RequestType } from "#contracts/studio/models.ts";
 import { operationGate } from "#main/shared/api/gate/operationGate.ts";
-import { listModels } from "#main/studio/listModels.ts";
+import { listModels, listUsedModels, listVoices } from "#main/studio/listModels.ts";
+import { insertRow } from "../../../support/journalDb.ts";
+import { resultInserter } from "../../../support/libraryRows.ts";
+import { testStudio } from "../../../support/testStudio.ts";
 
 function aCapability(changes: Partial<Capability> = {}): Capability {
   const availability = changes.availability ?? "available";
@@ -23,12 +27,12 @@ function aCapability(changes: Partial<Capability> = {}): Capability {
 }
 const scene = (changes: Partial<Capability> = {}) =>
   aCapability({ id: "scene.create@1", domain: "scene", models: ["nano-banana-pro"], ...changes });
-const listed = (type: Parameters<typeof listModels>[1], capabilities: readonly Capability[] | null) => {
+const listed = (type: RequestType, capabilities: readonly Capability[] | null) => {
   const lastManifest = () => (capabilities === null ? null : ({ capabilities } as unknown as CapabilityManifest));
   const operations = operationGate({ lastManifest, isOfThisKey: () => true, changed: () => undefined });
-  return listModels({ lastManifest, operations }, type);
+  return listModels({ service: { lastManifest, operations } }, type);
 };
-const first = (type: Parameters<typeof listModels>[1], ...capabilities: Capability[]) => listed(type, capabilities)[0];
+const first = (type: RequestType, ...capabilities: Capability[]) => listed(type, capabilities)[0];
 
 test("models have unknown availability before the first manifest, and the default model is first", () => {
   expect(listed("scene", null)).toEqual([{ id: "nano-banana-pro", isDefault: true, availability: "unknown" }]);
@@ -61,4 +65,34 @@ test("a model with limited exposure shows the exposure label of the service", ()
   const release = { runtimeStatus: "available", launchReadiness: "ready", exposure: "internal" } as const;
   expect(first("scene", scene({ release }))).toMatchObject({ exposure: "internal" });
   expect(first("scene", scene())).not.toHaveProperty("exposure");
+});
+
+test("[ST14] only models with a result are listed, each with its newest one", () => {
+  const studio = testStudio();
+  const add = resultInserter(studio.db);
+  add({ id: "old", model: "flux-2-max", mediaType: "image/png", createdAt: 1 });
+  add({ id: "new", model: "flux-2-max", mediaType: "image/png", createdAt: 2, thumbnailSha256: "t" });
+  add({ id: "later", model: "maya-1", type: "audio", createdAt: 3 });
+  expect(listUsedModels(studio, "image")).toEqual([
+    { model: "flux-2-max", assetId: "new", thumbnailUrl: "media://thumb/t", mediaType: "image/png", createdAt: 2 },
+  ]);
+});
+
+test("[ST15] each voice is listed once with its newest result, and results without a voice are not", () => {
+  const studio = testStudio();
+  const add = resultInserter(studio.db);
+  const voices = ["Ada", "Bo", "Ada", undefined, "x".repeat(257)];
+  const shaOf = (index: number) => String(index).repeat(64);
+  const audio = { type: "audio", model: "maya-1" };
+  voices.forEach((voice, index) => {
+    add({ ...audio, id: `r${index}`, sha256: shaOf(index), createdAt: 100 - index, request: { options: { voice } } });
+  });
+  add({ ...audio, id: "broken", createdAt: 300 });
+  const unreadable = insertRow(studio.db, "done", { request: "{" });
+  studio.db.prepare("UPDATE generation SET paid_request_id = ? WHERE id = 'broken'").run(unreadable);
+  add({ ...audio, id: "foreign", createdAt: 301 });
+  expect(listVoices(studio)).toEqual([
+    { voice: "Ada", model: "maya-1", assetId: "r0", url: `media://asset/${shaOf(0)}` },
+    { voice: "Bo", model: "maya-1", assetId: "r1", url: `media://asset/${shaOf(1)}` },
+  ]);
 });

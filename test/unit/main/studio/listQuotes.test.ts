@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import type { CapabilityManifest } from "#contracts/service/capabilities.ts";
 import { listQuotes } from "#main/studio/listQuotes.ts";
+import type { QuotedRequestRow } from "#main/studio/stores/quotedRequestStore.ts";
 
 const confirmation = { generation_type: "image", model: "nano-banana-pro", resolution: "1K", output_count: 1 };
 
@@ -14,8 +16,14 @@ function aRow(request: object, changes: object = {}) {
     ...changes,
   };
 }
-const listed = (rows: readonly ReturnType<typeof aRow>[], type: "image" | "video" | "scene" = "image") =>
-  listQuotes({ newest: () => rows, pricingVersion: () => "p2" }, type);
+const listed = (
+  rows: readonly QuotedRequestRow[],
+  type: "image" | "video" | "scene" = "image",
+  manifest: object | null = { pricing_version: "p2" },
+) => {
+  const lastManifest = () => manifest as CapabilityManifest | null;
+  return listQuotes({ quotedRequests: { newest: () => rows }, service: { lastManifest } }, type);
+};
 
 test("[ST13] a quote is listed with the settings on which its price may depend, and with the current pricing version", () => {
   const options = { resolution: "2K", seed: 4, aspect_ratio: "1:1", reference_images: ["https://a.example/1"] };
@@ -63,5 +71,5 @@ test("[ST13] each item of a batch is listed with its own price, and other types 
 test("[ST13] rows that can't be read are skipped, and the newest quote names the pricing version without a manifest", () => {
   const broken = [aRow({}, { request: "{" }), aRow({}, { terms: "[]" }), aRow({}, { terms: '{"confirmation": 3}' })];
   expect(listed(broken).quotes).toEqual([]);
-  expect(listQuotes({ newest: () => [aRow({})], pricingVersion: () => null }, "image").pricingVersion).toBe("p1");
+  expect(listed([aRow({})], "image", null).pricingVersion).toBe("p1");
 });

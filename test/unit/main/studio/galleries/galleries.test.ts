@@ -4,15 +4,13 @@ import { AvatarRecord } from "#contracts/service/avatars.ts";
 import { SceneRecord as SceneSchema } from "#contracts/service/scenes.ts";
 import { readAvatars, readScenes } from "#main/studio/galleries/readGallery.ts";
 import { avatarDetails, sceneDetails } from "#renderer/lib/text/galleryDetails.ts";
+import { testStudio } from "../../../../support/testStudio.ts";
 
 const at = "2026-11-20T12:00:00.000Z";
 const scene: SceneRecord = { id: "scene-id", name: "Kitchen", created_at: at };
-const snapshot = <Item>(record: Item) => ({
-  last: () => ({ records: [record], isCut: false, readAt: 1 }),
-  thumbnails: () => new Map(),
-});
+const snapshot = <Item>(record: Item) => ({ records: [record], isCut: false, readAt: 1 });
 const sceneOf = (more: Partial<SceneRecord>) => {
-  const [card] = readScenes(snapshot({ ...scene, ...more })).cards;
+  const [card] = readScenes(testStudio(), snapshot({ ...scene, ...more })).cards;
   if (card === undefined) throw new Error("the scene is there");
   return card;
 };
@@ -58,7 +56,7 @@ test("[ST81] the details of an avatar show every field of its record", () => {
     tags: ["food", "family"],
     created_at: at,
   };
-  const [card] = readAvatars(snapshot(record)).cards;
+  const [card] = readAvatars(testStudio(), snapshot(record)).cards;
   if (card === undefined) throw new Error("the avatar is there");
   const shown = avatarDetails(card).map(({ value }) => value);
   // The two images are one field of the record.

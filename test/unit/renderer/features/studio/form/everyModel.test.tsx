@@ -25,7 +25,7 @@ const { data: manifest } = readCapabilities(
 const lastManifest = () => manifest;
 const operations = operationGate({ lastManifest, isOfThisKey: () => true, changed: () => undefined });
 const every = requestTypes.flatMap((type) =>
-  listModels({ lastManifest, operations }, type).map((choice) => ({ type, model: choice.id, choice })),
+  listModels({ service: { lastManifest, operations } }, type).map((choice) => ({ type, model: choice.id, choice })),
 );
 
 function fieldsOf(type: RequestType, choice: (typeof every)[number]["choice"]): ComposeFieldsProps {
