@@ -35,3 +35,17 @@ test("[WN101] the screen shows New research after its monitor is switched on, be
 async function twoFrames(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
+
+test("[WN102] the page fills its window below the menu bar from the start", async () => {
+  const data = temporaryDataFolder();
+  const { app, page, close } = await launchApp({ dataDir: data.path });
+  await expect(page.getByRole("heading", { level: 1, name: "Studio" })).toBeVisible();
+  const content = () => app.evaluate(({ BaseWindow }) => BaseWindow.getAllWindows()[0]?.getContentSize());
+  const drawn = () => page.evaluate(() => [innerWidth, innerHeight]);
+  await expect.poll(async () => String(await drawn()) === String(await content())).toBe(true);
+  const footer = await page.getByRole("button", { name: "Get quote" }).boundingBox();
+  const [, height = 0] = (await content()) ?? [];
+  expect((footer?.y ?? height) + (footer?.height ?? 0)).toBeLessThanOrEqual(height);
+  await close();
+  data.remove();
+});

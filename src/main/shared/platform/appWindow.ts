@@ -16,7 +16,13 @@ export function fillWindow(window: BaseWindow, view: View): () => void {
     const [width = 0, height = 0] = window.getContentSize();
     view.setBounds({ x: 0, y: 0, width, height });
   };
+  const { contentView } = window;
+  // The menu bar takes its part of the content after the window was created, without a `resize` of the window.
+  contentView.on("bounds-changed", fit);
   window.on("resize", fit);
   fit();
-  return () => void window.off("resize", fit);
+  return () => {
+    contentView.off("bounds-changed", fit);
+    window.off("resize", fit);
+  };
 }
