@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import type { OpenConsent } from "#contracts/spending/consent.ts";
+import type { ConsentAction } from "#contracts/spending/consentAction.ts";
 import { queries } from "#renderer/ipc/queries.ts";
 import { WorkspaceMark } from "#renderer/ui/marks/WorkspaceMark.tsx";
 import { ActionConsent } from "./accept/ActionConsent.tsx";
@@ -23,13 +24,25 @@ export function Consent() {
   const workspace = useQuery(queries.workspaces).data?.open;
   if (error !== null) return <FailedConsent error={asCommandError(error)} onRetry={() => void refetch()} />;
   if (consent === undefined || consent === null) return null;
-  const mark = workspace === undefined ? null : <WorkspaceMark workspace={workspace} />;
+  const isMarked = workspace !== undefined && isOfWorkspace(consent.subject, workspace.name);
+  const mark = isMarked ? <WorkspaceMark workspace={workspace} /> : null;
   return (
     <>
       <Drawn key={`${consent.key} drawn`} revision={consent.revision} />
       <Subject key={consent.key} consent={consent} mark={mark} />
     </>
   );
+}
+
+/**
+ * Whether a consent concerns the shown workspace. The host of a new account belongs to no workspace yet, and some actions
+ * name another one.
+ */
+export function isOfWorkspace(subject: OpenConsent["subject"], name: string): boolean {
+  if (subject.kind !== "action") return true;
+  const { action }: { readonly action: ConsentAction } = subject;
+  if (action.kind === "host") return action.purpose !== "account";
+  return !("workspace" in action) || action.workspace === null || action.workspace === name;
 }
 
 /** Reports what is drawn to main, which accepts nothing before that. */
