@@ -70,6 +70,27 @@ const explained: Readonly<Record<string, readonly Explained[]>> = {
     ["{ credits: 0, creditsInPeriod: 0, requestsInHour: 0, lastAt: 0 }", "{}", aggregate],
     ["next.get()?.number", "next.get().number", aggregate],
   ],
+  "spending/stores/paidRequestStore.ts": [
+    ['""', '"Stryker was here!"', "no request is as new as the first page's time, so its ID is not compared"],
+    [
+      "attentionCount.get({ longSince: now - longVerificationMs })?.count",
+      "attentionCount.get({\n  longSince: now - longVerificationMs\n}).count",
+      aggregate,
+    ],
+    ["nextDue.get(now)?.at", "nextDue.get(now).at", aggregate],
+    ["short.get()?.count", "short.get().count", aggregate],
+    [
+      "consentedSince.get(since, project, project)?.credits",
+      "consentedSince.get(since, project, project).credits",
+      aggregate,
+    ],
+    ["unsent.get()?.credits", "unsent.get().credits", aggregate],
+  ],
+  "spending/stores/chargeIdStore.ts": [
+    ['"ledger_ids"', '""', "the reader and the writer name the value by one constant"],
+    ["meta.read(learnedKey) !== text", "true", quicker],
+  ],
+  "shared/api/paidResponses.ts": [["default:\n      return assertNever(kind);", "default:", unreachable]],
   "spending/stores/acceptedWriter.ts": [['""', '"Stryker was here!"', "neither is a time"]],
   "spending/stores/confirmationStore.ts": [["[]", '["Stryker was here"]', "a row that was read is never null"]],
   "spending/domain/tag.ts": [["costCenter !== null", "true", "null, read as a text, is no tag"]],

@@ -165,7 +165,8 @@ test("[N1] a service batch of which only the generations can be read is accepted
     kind: "generations",
     generations: [{ id: other, itemId: "a" }],
   });
-  for (const data of [{}, { items: [] }, { ...batch, items: [] }, { items: [{ item_id: "a" }] }]) {
+  const nameless = { items: [{ generation_id: other }] };
+  for (const data of [{}, { items: [] }, { ...batch, items: [] }, { items: [{ item_id: "a" }] }, nameless]) {
     expect(acceptedAnswer("batch", { data })).toBeNull();
   }
 });

@@ -18,5 +18,9 @@ test("[S1] the stores of spending read and write one journal", () => {
     expect(stores.requests.read(id)?.state).toBe("outcome_unknown");
     const { allowances } = stores.allowancesWith(allowanceKey({ read: () => null, write: () => undefined }));
     expect(allowances.ofProgram("none" as never, 1)).toBeNull();
+    // The hash of a key is salted by this journal, and the same for the same key.
+    const hashOf = (key: string) => stores.senderOf(() => key)();
+    expect(hashOf("sk_one")).toBe(hashOf("sk_one"));
+    expect(hashOf("sk_one")).not.toBe(hashOf("sk_other"));
   });
 });
