@@ -166,12 +166,12 @@ test("[SE4] no crash dump or telemetry is sent, and only the allowed modules ope
   expect(filesWith(/crashReporter\.start\(\{ uploadToServer: false \}\)/)).toEqual(["main/main.ts"]);
   // The updater opens its own sockets; one file loads it, on a user's request.
   expect(filesWith(/"electron-updater"/)).toEqual(["main/desktop/updates/updater.ts"]);
-  // Only the service client, file downloads, local listeners, the endpoint of programs and its client, the Sandbox and
-  // the decoding page open sockets.
+  // Only the service client, file downloads, local listeners, the endpoint of programs and its client, the Sandbox, the
+  // decoding page, and in development the pages (SE119) open sockets.
   const clients = filesWith(
     /from "(undici|node:https?|node:http2|node:net|node:tls|node:dgram)"|(?<![.\w])(fetch|net\.request|new WebSocket)\(/,
   );
   const allowed =
-    /^(main\/(shared\/(api|files)|webhooks\/listener|references|workspaces\/service|agents\/endpoint)\/|cli\/connection\/|sandbox\/|renderer\/thumbnailer\/)/;
+    /^(main\/(shared\/(api|files)|webhooks\/listener|references|workspaces\/service|agents\/endpoint|windows\/devServer\.ts)(\/|$)|cli\/connection\/|sandbox\/|renderer\/thumbnailer\/)/;
   expect(clients.filter((name) => !allowed.test(name))).toEqual([]);
 });
