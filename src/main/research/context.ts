@@ -23,7 +23,7 @@ import type { ResearchJobReader, ResearchJobWriter } from "./stores/researchJobS
 import type { ResearchListReader } from "./stores/researchListStore.ts";
 import type { ResearchPageStore } from "./stores/researchPageStore.ts";
 
-/** What research and its monitors need of a workspace. */
+/** What the use cases of research and its monitors need of a workspace. On purpose nothing of it confirms or sends. */
 export interface ResearchContext {
   readonly clock: Clock;
   readonly random: Random;
@@ -38,23 +38,35 @@ export interface ResearchContext {
   readonly notify: (notice: SystemNotification) => void;
   readonly service: Pick<Service, "verifyWorkspace" | "operations"> & {
     readonly client: Pick<ServiceClient, "readResearchJob" | "readResearchResult">;
-    /** On purpose only the free quotes: research confirms nothing at the service. */
-    readonly paid: Pick<Service["paid"], "quote">;
-    readonly budget: Pick<Service["budget"], "acquireWrite">;
   };
   readonly research: ResearchJobReader;
   readonly researchWriter: ResearchJobWriter;
   readonly researchList: ResearchListReader;
   readonly researchPages: ResearchPageStore;
   readonly monitors: MonitorReader;
-  readonly monitorWriter: MonitorWriter;
+  /** On purpose without `accept`, which confirms: only a check has it. */
+  readonly monitorWriter: Omit<MonitorWriter, "accept">;
   /** Adds results to the ad database. */
   readonly mirror: ResearchMirror;
   /** Called after results were added to it. */
   readonly researchIndexed: () => void;
   /** The jobs of these requests were polled. */
   readonly moved: (ids: readonly PaidRequestId[]) => void;
-  readonly requests: PaidRequestReader;
+  /** Shows the terms of a monitor, or one check, to the user. Resolves to their acceptance; null if they declined. */
+  readonly requestConsent: (target: MonitorTarget | ActionTarget) => Promise<ConsentRecord | null>;
+  /** Cancels those of these requests that certainly have not run. */
+  readonly cancelUnsent: (ids: readonly PaidRequestId[]) => void;
+}
+
+/** What only the checks of monitors need, because they spend: `openResearch` makes their `CheckContext` of it. */
+export interface SpendingContext {
+  readonly service: {
+    /** On purpose only the free quotes: a confirmed check is sent by `send`. */
+    readonly paid: Pick<Service["paid"], "quote">;
+    readonly budget: Pick<Service["budget"], "acquireWrite">;
+  };
+  readonly monitorWriter: Pick<MonitorWriter, "accept">;
+  readonly requests: Pick<PaidRequestReader, "read" | "isQuoteTaken">;
   /** On purpose not the whole writer: a check is confirmed only by `monitorWriter.accept`, within its consent. */
   readonly journal: FetchQuoteDeps["journal"];
   readonly keyMode: { readonly read: ConsentDeps["keyMode"] };
@@ -64,10 +76,6 @@ export interface ResearchContext {
   readonly isTagging: () => boolean;
   /** Sends a confirmed check. On purpose only this step of sending. */
   readonly send: (id: PaidRequestId) => Promise<void>;
-  /** Shows the terms of a monitor, or one check, to the user. Resolves to their acceptance; null if they declined. */
-  readonly requestConsent: (target: MonitorTarget | ActionTarget) => Promise<ConsentRecord | null>;
-  /** Cancels those of these requests that certainly have not run. */
-  readonly cancelUnsent: (ids: readonly PaidRequestId[]) => void;
 }
 
 /** Why the service does not return a job or its result. A reason is kept while the problem lasts. */
