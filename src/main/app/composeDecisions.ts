@@ -6,7 +6,7 @@ import type { QueueContext } from "#main/queue/context.ts";
 import { describeById } from "#main/queue/describeRequest.ts";
 import { listLive } from "#main/queue/lists.ts";
 import { queueCommands } from "#main/queue/queueCommands.ts";
-import type { composeResearch } from "#main/research/composeResearch.ts";
+import type { openResearch } from "#main/research/openResearch.ts";
 import type { Log } from "#main/shared/platform/log.ts";
 import type { CapDeps } from "#main/spending/consent/checkCaps.ts";
 import { composeConsent, type composeOpenConsents } from "#main/spending/consent/composeConsent.ts";
@@ -32,7 +32,7 @@ interface Options
   readonly open: ReturnType<typeof composeOpenConsents>;
   readonly sending: ReturnType<typeof composeSending>;
   readonly generations: ReturnType<typeof openGenerations>;
-  readonly research: ReturnType<typeof composeResearch>;
+  readonly research: ReturnType<typeof openResearch>;
 }
 
 type ProgramOptions = Parameters<typeof composePrograms>[0];

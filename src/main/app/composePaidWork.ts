@@ -9,13 +9,13 @@ import { announceAsset } from "#main/library/announceAsset.ts";
 import { composeThumbnails } from "#main/library/thumbnails/composeThumbnails.ts";
 import { cancelUnsent } from "#main/queue/changeRequests.ts";
 import { refreshAfterResearch, refreshAfterSend } from "#main/queue/refreshAfterOutcome.ts";
-import { composeResearch } from "#main/research/composeResearch.ts";
+import { openResearch } from "#main/research/openResearch.ts";
 import type { Job } from "#main/shared/jobs/runner.ts";
 import type { SystemNotification } from "#main/shared/base/systemNotification.ts";
 import type { ContentStore } from "#main/shared/files/contentStore.ts";
 import type { MediaFetcher } from "#main/shared/files/fetchMedia.ts";
 import type { Log } from "#main/shared/platform/log.ts";
-import { type CapDeps, checkCaps } from "#main/spending/consent/checkCaps.ts";
+import type { CapDeps } from "#main/spending/consent/checkCaps.ts";
 import type { composeOpenConsents } from "#main/spending/consent/composeConsent.ts";
 import type { ReferenceHosting } from "#main/spending/quotes/hostedReferences.ts";
 import { composeSending } from "#main/spending/sending/composeSending.ts";
@@ -138,25 +138,16 @@ export function composePaidWork(options: Options) {
       moneyMoved();
     },
   });
-  const research = composeResearch({
+  const research = openResearch({
     ...options,
-    spending: {
-      keyMode: stores.keyMode.read,
-      journal: stores.journal,
-      readRequest: requests.read,
-      isQuoteInUse: requests.isQuoteTaken,
-      isTagging: options.isTagging,
-      send: sending.send,
-      checkCaps: (project, credits) => checkCaps(options.capDeps, project, credits),
-    },
+    ...stores,
+    send: sending.send,
     requestConsent: open.requestConsent,
-    openExternal: options.desktop.openExternal,
-    cancelUnsent: (ids) => void cancelUnsent({ ...options, ...stores }, ids),
+    cancelUnsent: (ids) => cancelUnsent({ ...options, ...stores }, ids),
     moved: (ids) => {
       requestsChanged(ids);
       refreshAfterResearch(refresh, ids);
     },
-    report: report("research"),
   });
   const thumbnails = composeThumbnails({
     ...options,
@@ -204,8 +195,8 @@ export function composePaidWork(options: Options) {
       gates.account(schedule.limits),
       gates.work(generations.importing),
     ],
-    researchJobs: [gates.monitors(research.monitorJob), gates.shown(research.adJob)],
-    handlers: { ...decisions.handlers, ...research.handlers, ...ledger.commands },
+    researchJobs: [gates.monitors(research.monitorJob), gates.shown(research.indexJob)],
+    handlers: { ...decisions.handlers, ...research.commands, ...ledger.commands },
     stop: () => {
       decisions.stop();
       sending.stop();

@@ -9,7 +9,10 @@ import { ledgerReader, ledgerWriter } from "#main/ledger/stores/ledgerStore.ts";
 import { libraryStores } from "#main/library/stores/libraryStores.ts";
 import { hostedFileReader, hostedFileWriter } from "#main/references/stores/hostedFileStore.ts";
 import { referenceStore } from "#main/references/stores/referenceStore.ts";
-import { researchStores } from "#main/research/stores/researchStores.ts";
+import { monitorReader, monitorWriter } from "#main/research/stores/monitorStore.ts";
+import { researchJobReader, researchJobWriter } from "#main/research/stores/researchJobStore.ts";
+import { researchListReader } from "#main/research/stores/researchListStore.ts";
+import { researchPageStore } from "#main/research/stores/researchPageStore.ts";
 import { markCorrupt, openCache, type WritableDb } from "#main/shared/database/database.ts";
 import { isCorruption } from "#main/shared/database/databaseCorruption.ts";
 import { lockFolder } from "#main/shared/database/folderLock.ts";
@@ -98,10 +101,12 @@ export function storesOf(journal: WritableDb, cache: WritableDb, folder: string)
     resultAddresses: resultAddressReader(journal),
     galleryImages: galleryStore(cache),
     ...adStores(journal),
-    ...researchStores(journal, {
-      recordConfirm: spending.journal.recordConfirm,
-      insertConsent: spending.insertConsent,
-    }),
+    research: researchJobReader(journal),
+    researchWriter: researchJobWriter(journal),
+    researchList: researchListReader(journal),
+    researchPages: researchPageStore(journal),
+    monitors: monitorReader(journal),
+    monitorWriter: monitorWriter(journal, { ...spending.journal, insertConsent: spending.insertConsent }),
     ...agentStores(journal, spending.insertConsent),
     ledger,
     ledgerWriter: ledgerWriter(cache),

@@ -1,45 +1,40 @@
+import type { ResearchJobView } from "#contracts/research.ts";
 import { failureKind } from "#main/shared/api/domain/failureKind.ts";
-import type { ResearchJob, ResearchResult } from "#contracts/service/research.ts";
-import { t } from "#texts/t.ts";
-import type { Clock } from "#main/shared/base/clock.ts";
-import type { RequestPriority } from "#main/shared/api/domain/requestPriorities.ts";
 import { failureOf } from "#main/shared/api/domain/refusal.ts";
-import type { ResearchJobRow, ResearchJobWriter } from "./domain/researchJob.ts";
 import type { Read } from "#main/shared/api/domain/serviceOutcome.ts";
 import { AppError } from "#main/shared/base/errors.ts";
 import { quoteError } from "#main/spending/quotes/quoteError.ts";
-
-interface Deps {
-  readonly clock: Clock;
-  readonly verifyWorkspace: () => Promise<void>;
-  readonly readJob: (id: string, priority: RequestPriority) => Promise<Read<ResearchJob>>;
-  readonly readResult: (id: string, priority: RequestPriority) => Promise<Read<ResearchResult>>;
-  readonly writer: Pick<ResearchJobWriter, "adopt">;
-  readonly known: (id: string) => ResearchJobRow | null;
-  readonly store: (row: ResearchJobRow, job: ResearchJob, result: ResearchResult) => void;
-  readonly wake: () => void;
-}
+import { t } from "#texts/t.ts";
+import type { JobsContext } from "./context.ts";
+import { readResearch } from "./listResearch.ts";
+import { storeResult } from "./storeResult.ts";
 
 /**
  * Imports a job that the service has and this journal does not know; nothing is run. A finished job is imported with
- * its result, any other is followed. Resolves to the ID as the journal has it.
+ * its result, any other is followed.
  * API: GET /v1/research/jobs/{id}. [RS4]
  */
-export async function importJob(deps: Deps, jobId: string): Promise<string> {
-  const own = deps.known(jobId);
-  if (own !== null) return own.id;
-  await deps.verifyWorkspace();
-  const job = valueOf(await deps.readJob(jobId, "user"));
+export async function importJob(research: JobsContext, jobId: string): Promise<ResearchJobView> {
+  const id = research.research.read(jobId)?.id ?? (await importUnknown(research, jobId));
+  research.publish("research.changed", null);
+  return readResearch(research, id);
+}
+
+/** Resolves to the ID as the journal has it. */
+async function importUnknown(research: JobsContext, jobId: string): Promise<string> {
+  const { clock, service, researchWriter, research: jobs } = research;
+  await service.verifyWorkspace();
+  const job = valueOf(await service.client.readResearchJob(jobId, "user"));
   const { id } = job;
-  const now = deps.clock.now();
-  deps.writer.adopt(job, now, now);
+  const now = clock.now();
+  researchWriter.adopt(job, now, now);
   if (job.status === "succeeded") {
-    const result = await deps.readResult(id, "user");
-    const row = deps.known(id);
-    if (result.kind === "ok" && row !== null && !row.hasResult) deps.store(row, job, result.value);
+    const result = await service.client.readResearchResult(id, "user");
+    const row = jobs.read(id);
+    if (result.kind === "ok" && row !== null && !row.hasResult) storeResult(research, row, job, result.value);
   }
-  deps.wake();
-  return deps.known(id)?.id ?? id;
+  research.wake();
+  return jobs.read(id)?.id ?? id;
 }
 
 function valueOf<T>(read: Read<T>): T {

@@ -1,22 +1,48 @@
-import type { ResearchResult } from "#contracts/service/research.ts";
-import type { ResearchMirror } from "#main/ads/domain/researchMirror.ts";
+import { inFlight } from "#main/shared/jobs/inFlight.ts";
+import type { ResearchContext, ResearchIndexJob } from "./context.ts";
 import { summaryOf } from "./domain/researchJob.ts";
 
-interface Deps {
-  readonly mirror: ResearchMirror;
-  /** Jobs whose results are in the journal. */
-  readonly withResult: () => readonly string[];
-  readonly result: (jobId: string) => ResearchResult | null;
+const retryMs = 10_000;
+
+/** Indexes research results in the ad database: at startup, and after each stored result. */
+export function researchIndexJob(research: ResearchContext): ResearchIndexJob {
+  let dueAt: number | null = 0;
+  let hasFailed = false;
+  const work = inFlight<"mirror">({
+    failed: (_key, cause) => {
+      hasFailed = true;
+      research.log.error("couldn't index research ads yet", { cause });
+    },
+    ended: research.wake,
+  });
+  return {
+    name: "research mirror",
+    soon: () => {
+      dueAt = 0;
+      research.wake();
+    },
+    tick: (now) => {
+      if (work.size() > 0) return null;
+      if (hasFailed) dueAt = now + retryMs;
+      hasFailed = false;
+      if (dueAt === null || dueAt > now) return dueAt;
+      dueAt = null;
+      void work.start("mirror", async () => {
+        if ((await indexMissing(research)) > 0) research.researchIndexed();
+      });
+      return null;
+    },
+  };
 }
 
 /**
  * Indexes the results that the ad database lacks: the newest one, or all of them after the ad database was rebuilt.
  * Resolves to their number.
  */
-export async function indexResearchAds({ mirror, withResult, result }: Deps): Promise<number> {
-  const missing = await mirror.jobsMissing(withResult());
+async function indexMissing({ mirror, research: jobs }: ResearchContext): Promise<number> {
+  const missing = await mirror.jobsMissing(jobs.withResult());
   for (const jobId of missing) {
-    const stored = result(jobId);
+    const stored = jobs.result(jobId);
     if (stored === null) continue;
     await mirror.ingestResearch({
       jobId,

@@ -20,7 +20,7 @@ import { type EvidenceDeps, gatherEvidence } from "#main/spending/sending/gather
 import { reconcileRequest } from "#main/spending/sending/reconcileRequest.ts";
 import { sendConfirm } from "#main/spending/sending/sendConfirm.ts";
 import { type FetchQuoteDeps, openQuote, fetchQuote } from "#main/spending/quotes/fetchQuote.ts";
-import { pollResearch } from "#main/research/pollResearch.ts";
+import { createUnreadableJobs, pollResearch } from "#main/research/pollResearch.ts";
 import { consentTo } from "../consentFor.ts";
 import { noWebhooks } from "../noWebhooks.ts";
 import { memoryJournal } from "../simulation/memoryJournal.ts";
@@ -232,13 +232,12 @@ export function matrixBench(options: BenchOptions = {}): MatrixBench {
       await pollResearch({
         clock,
         random,
-        due: research.due,
-        writer: researchWriter,
-        readJob: client.readResearchJob,
-        readResult: client.readResearchResult,
+        service: { client },
+        research,
+        researchWriter,
         store: (row, job, result) => researchWriter.finish(row.id, job, { result, comparisons: [] }, clock.now()),
-        changed,
-        moved: () => undefined,
+        moved: changed,
+        unreadable: createUnreadableJobs(() => undefined),
       });
     },
     reopen: (id) => journal.reopen(id, clock.now()),

@@ -16,7 +16,7 @@ import { pollGenerations, pollMemory } from "#main/generations/pollGenerations.t
 import { type EvidenceDeps, gatherEvidence } from "#main/spending/sending/gatherEvidence.ts";
 import { reconcileRequest } from "#main/spending/sending/reconcileRequest.ts";
 import { sendConfirm } from "#main/spending/sending/sendConfirm.ts";
-import { pollResearch } from "#main/research/pollResearch.ts";
+import { createUnreadableJobs, pollResearch } from "#main/research/pollResearch.ts";
 import { noWebhooks } from "../noWebhooks.ts";
 import { type AnswerName, prices, wireAnswer } from "../matrix/answers.ts";
 import { memoryJournal } from "../simulation/memoryJournal.ts";
@@ -260,17 +260,15 @@ export function openWorld() {
         listed: () => undefined,
         moved: changed,
       });
-      const { readResearchJob: readJob, readResearchResult: readResult } = client;
       await pollResearch({
         clock,
         random,
-        due: research.due,
-        writer: researchWriter,
-        readJob,
-        readResult,
+        service: { client },
+        research,
+        researchWriter,
         store: (row, job, result) => researchWriter.finish(row.id, job, { result, comparisons: [] }, clock.now()),
-        changed,
-        moved: () => undefined,
+        moved: changed,
+        unreadable: createUnreadableJobs(() => undefined),
       });
     },
     restart: () => {

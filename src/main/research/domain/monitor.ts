@@ -1,4 +1,3 @@
-import type { MonitorAgreement } from "#contracts/spending/consent.ts";
 import type { PaidRequestId, MonitorId } from "#contracts/ids.ts";
 import type { PaidRequestState } from "#contracts/spending/paidRequests.ts";
 import type { ResearchDiff, MonitorWait } from "#contracts/research.ts";
@@ -120,33 +119,6 @@ export interface MonitorSchedule {
   readonly nextCheckAt: number;
   readonly waiting: MonitorWaiting | null;
 }
-
-/** Writes monitors. Each method is one durable commit. Times are epoch ms. */
-export interface MonitorWriter {
-  /** Also stores the agreement to its cap. */
-  readonly insert: (monitor: NewMonitor, consent: ConsentRecord, now: number) => void;
-  /**
-   * A new cap is stored as a new agreement. `consent`: the user's acceptance of a higher cap, a shorter interval, or a
-   * resumed monitor; null for any other change.
-   */
-  readonly change: (id: MonitorId, change: MonitorChange, consent: ConsentRecord | null, now: number) => void;
-  readonly remove: (id: MonitorId, now: number) => void;
-  /** Notes that this paid request is a check of the monitor. */
-  readonly addCheck: (id: MonitorId, paidRequestId: PaidRequestId, now: number) => void;
-  readonly setSchedule: (id: MonitorId, turn: MonitorSchedule, now: number) => void;
-  /**
-   * Confirms a check's quote automatically and schedules the next check. Does neither if the cap, the monitor, or the
-   * consent no longer allow it. Sum and confirm are one transaction, so neither a crash nor parallel checks exceed the
-   * cap. Returns the reason for a refusal; null when confirmed.
-   */
-  readonly accept: (acceptance: MonitorConsent, now: number) => MonitorWaiting | null;
-}
-
-/** Shows the terms of a monitor to the user. Resolves to their acceptance; null if they declined. */
-export type AgreeToMonitor = (
-  id: MonitorId,
-  terms: Omit<MonitorAgreement, "pageName" | "lastCredits">,
-) => Promise<ConsentRecord | null>;
 
 export interface MonitorConsent {
   readonly monitorId: MonitorId;

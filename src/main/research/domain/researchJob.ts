@@ -90,18 +90,6 @@ export function afterResearchPoll(job: ResearchJob, now: number): ResearchDecisi
   }
 }
 
-/** Writes research jobs. Each method is one durable commit. */
-export interface ResearchJobWriter {
-  readonly pollOutcome: (id: string, job: ResearchJob, nextPollAt: number | null, now: number) => void;
-  readonly fail: (id: string, job: ResearchJob, errorMessage: string, now: number) => void;
-  readonly finish: (id: string, job: ResearchJob, stored: StoredResult, now: number) => void;
-  /** Imports a job that this journal does not know. A known job stays unchanged. */
-  readonly adopt: (job: ResearchJob, nextPollAt: number | null, now: number) => void;
-  /** Ends the requests that wait for a job whose result is already stored. */
-  readonly giveKnownResult: (id: string, now: number) => void;
-  readonly setNextPoll: (id: string, at: number) => void;
-}
-
 /**
  * Returns the description of a job that has this request's own cache disposition and credits. A cached result is
  * complete in the answer to its request; the job's record has the credits of the request that it was made for. [S131]

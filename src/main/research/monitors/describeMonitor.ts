@@ -1,39 +1,48 @@
 import type { MonitorId } from "#contracts/ids.ts";
 import type { Monitor, MonitorCheck } from "#contracts/research.ts";
-import type { Clock } from "#main/shared/base/clock.ts";
+import type { JobsContext, ResearchContext } from "#main/research/context.ts";
+import { isUnderWay, type MonitorCheckRow, type MonitorRow } from "#main/research/domain/monitor.ts";
+import { AppError } from "#main/shared/base/errors.ts";
 import { periodStart } from "#main/spending/domain/spendCaps.ts";
-import { isUnderWay, type MonitorRow, type MonitorCheckRow } from "#main/research/domain/monitor.ts";
+import { t } from "#texts/t.ts";
 
-export interface DescribeMonitorDeps {
-  readonly clock: Clock;
-  readonly nameOf: (pageId: string) => string | null;
-  /** Whether a check of the monitor is in progress. */
-  readonly isQuoting: (id: MonitorId) => boolean;
-  /** Newest first. */
-  readonly runs: (id: MonitorId) => readonly MonitorCheckRow[];
-  readonly acceptedSince: (id: MonitorId, since: number) => number;
+/** Returns all monitors, the newest first. */
+export function listMonitors(research: JobsContext): readonly Monitor[] {
+  return research.monitors.list().map((monitor) => describeMonitor(research, monitor));
+}
+
+/** Returns one monitor. Throws `not_found` if it does not exist or was removed. */
+export function readMonitor(research: JobsContext, id: MonitorId): Monitor {
+  return describeMonitor(research, monitorRow(research, id));
+}
+
+/** Returns the row of one monitor. Throws `not_found` if it does not exist or was removed. */
+export function monitorRow({ monitors }: Pick<ResearchContext, "monitors">, id: MonitorId): MonitorRow {
+  const monitor = monitors.read(id);
+  if (monitor === null) throw new AppError("not_found", t("Monitor not found."));
+  return monitor;
 }
 
 /** Returns a monitor in the form that the renderer shows. */
-export function describeMonitor(deps: DescribeMonitorDeps, monitor: MonitorRow): Monitor {
-  const runs = deps.runs(monitor.id);
+function describeMonitor(research: JobsContext, monitor: MonitorRow): Monitor {
+  const runs = research.monitors.runs(monitor.id);
   const [newest] = runs;
   // A check that the user confirmed after the wait began has resolved the wait.
   const isAnswered = newest !== undefined && newest.createdAt >= monitor.scheduledAt && monitor.waitsFor !== "cap";
   return {
     id: monitor.id,
     pageId: monitor.pageId,
-    pageName: deps.nameOf(monitor.pageId),
+    pageName: research.researchPages.name(monitor.pageId),
     request: monitor.request,
     project: monitor.project,
     costCenter: monitor.costCenter,
     everyHours: monitor.everyHours,
     monthlyCap: monitor.monthlyCap,
-    acceptedThisMonth: deps.acceptedSince(monitor.id, periodStart("month", deps.clock.now())),
+    acceptedThisMonth: research.monitors.acceptedSince(monitor.id, periodStart("month", research.clock.now())),
     isPaused: monitor.isPaused,
     waitsFor: isAnswered ? null : monitor.waitsFor,
     reason: isAnswered ? null : monitor.reason,
-    isQuoting: deps.isQuoting(monitor.id),
+    isQuoting: research.monitorJob.isQuoting(monitor.id),
     isRunning: newest !== undefined && isUnderWay(newest),
     nextCheckAt: monitor.isPaused ? null : monitor.nextCheckAt,
     lastCheckAt: newest?.createdAt ?? null,

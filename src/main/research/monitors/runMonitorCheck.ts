@@ -2,7 +2,6 @@ import { failureKind, mayPass } from "#main/shared/api/domain/failureKind.ts";
 import type { PaidRequestId, MonitorId } from "#contracts/ids.ts";
 import type { ConsentRecord } from "#main/spending/domain/journal.ts";
 import { assertNever } from "#main/shared/base/assertNever.ts";
-import type { ConfirmKeyMode } from "#main/spending/sending/domain/confirmKey.ts";
 import { mostCredits, type PaidRequestRow, type StoredQuote } from "#main/spending/domain/paidRequest.ts";
 import type { Refusal } from "#main/shared/api/domain/serviceOutcome.ts";
 import { periodStart } from "#main/spending/domain/spendCaps.ts";
@@ -12,29 +11,15 @@ import {
   reasonToWait,
   nextCheckAfter,
   type MonitorRow,
-  type MonitorCheckRow,
   type MonitorSchedule,
   type MonitorWaiting,
-  type MonitorWriter,
 } from "#main/research/domain/monitor.ts";
+import type { CheckContext } from "#main/research/context.ts";
 import { AppError } from "#main/shared/base/errors.ts";
-import type { OperationGate } from "#main/shared/api/domain/operationGate.ts";
-import { type FetchQuoteDeps, openQuote, fetchQuote } from "#main/spending/quotes/fetchQuote.ts";
+import { openQuote, fetchQuote } from "#main/spending/quotes/fetchQuote.ts";
 import { recordConsent } from "#main/spending/consent/recordConsent.ts";
 import type { Unpriced } from "#main/spending/quotes/quoteError.ts";
 import type { Reason } from "#contracts/reason.ts";
-
-export interface RunCheckDeps extends FetchQuoteDeps {
-  readonly keyMode: () => ConfirmKeyMode;
-  readonly operations: Pick<OperationGate, "assertLive" | "assertWithin" | "limits" | "needsDecision">;
-  readonly readMonitorRow: (id: MonitorId) => MonitorRow | null;
-  readonly newestRun: (id: MonitorId) => MonitorCheckRow | null;
-  readonly acceptedSince: (id: MonitorId, since: number) => number;
-  readonly monitors: Pick<MonitorWriter, "addCheck" | "setSchedule" | "accept">;
-  /** Throws when the price would exceed a spend cap. */
-  readonly checkCaps: (project: string | null, credits: readonly number[]) => void;
-  readonly send: (id: PaidRequestId) => Promise<void>;
-}
 
 const retryMs = 60_000;
 
@@ -44,20 +29,20 @@ const retryMs = 60_000;
  * a check that isn't due; null for a scheduled one. [RS6] [RS7] [RS101]
  */
 export async function runMonitorCheck(
-  deps: RunCheckDeps,
+  deps: CheckContext,
   id: MonitorId,
   requestedIn: ConsentRecord | null,
 ): Promise<void> {
   const isRequested = requestedIn !== null;
-  const monitor = deps.readMonitorRow(id);
+  const monitor = deps.monitors.read(id);
   if (monitor === null || monitor.isPaused) return;
-  const newest = deps.newestRun(id);
-  if (newest !== null && isUnderWay(newest)) {
+  const [newest] = deps.monitors.runs(id, 1);
+  if (newest !== undefined && isUnderWay(newest)) {
     if (!isRequested) turn(deps, monitor, later(deps, monitor));
     return;
   }
   // The check was confirmed before, but the app ended before the next one was scheduled.
-  if (!isRequested && newest !== null && isOfScheduledCheck(newest, monitor.nextCheckAt, deps.clock.now()))
+  if (!isRequested && newest !== undefined && isOfScheduledCheck(newest, monitor.nextCheckAt, deps.clock.now()))
     return turn(deps, monitor, null);
   try {
     await deps.verifyWorkspace();
@@ -74,14 +59,14 @@ export async function runMonitorCheck(
     return turn(deps, monitor, { nextCheckAt: scheduleNext(deps, monitor), waiting });
   }
   const row = opened;
-  deps.monitors.addCheck(id, row.id, deps.clock.now());
+  deps.monitorWriter.addCheck(id, row.id, deps.clock.now());
   const { outcome } = await fetchQuote(deps, row);
   if (outcome.kind === "quoted") return decide(deps, id, row.id, { quote: outcome.quote, requestedIn });
   turn(deps, monitor, outcome.kind === "free_job" ? null : unpriced(deps, monitor, outcome));
 }
 
 /** Opens the quote request of the next check. Returns an `AppError` if the manifest does not allow it. */
-function open(deps: RunCheckDeps, monitor: MonitorRow): ReturnType<typeof openQuote> | AppError {
+function open(deps: CheckContext, monitor: MonitorRow): ReturnType<typeof openQuote> | AppError {
   try {
     return openQuote(deps, {
       payload: { kind: "research", request: monitor.request },
@@ -99,8 +84,8 @@ interface Offer {
   readonly requestedIn: ConsentRecord | null;
 }
 
-async function decide(deps: RunCheckDeps, id: MonitorId, checkRequestId: PaidRequestId, offer: Offer): Promise<void> {
-  const monitor = deps.readMonitorRow(id);
+async function decide(deps: CheckContext, id: MonitorId, checkRequestId: PaidRequestId, offer: Offer): Promise<void> {
+  const monitor = deps.monitors.read(id);
   const row = deps.readRequest(checkRequestId);
   // Changes by the user during the quote request count.
   if (monitor === null || row === null) return closeQuote(deps, checkRequestId);
@@ -116,7 +101,7 @@ async function decide(deps: RunCheckDeps, id: MonitorId, checkRequestId: PaidReq
 }
 
 /** Returns why the quote may not be confirmed; null when it was. Nothing runs between the checks and the confirm. */
-function accept(deps: RunCheckDeps, monitor: MonitorRow, row: PaidRequestRow, offer: Offer): MonitorWaiting | null {
+function accept(deps: CheckContext, monitor: MonitorRow, row: PaidRequestRow, offer: Offer): MonitorWaiting | null {
   const { quoteId, credits } = offer.quote;
   const now = deps.clock.now();
   const monthAt = periodStart("month", now);
@@ -126,14 +111,14 @@ function accept(deps: RunCheckDeps, monitor: MonitorRow, row: PaidRequestRow, of
   const against = reasonToWait(
     { credits: most, authorizeUrl, isPersonNeeded },
     monitor.monthlyCap,
-    deps.acceptedSince(monitor.id, monthAt),
+    deps.monitors.acceptedSince(monitor.id, monthAt),
   );
   if (against !== null) return against;
   try {
     deps.checkCaps(row.project, [most]);
     const consent = recordConsent(deps, row, { paidRequestId: row.id, quoteId, credits }, now);
     const nextCheckAt = scheduleNext(deps, monitor);
-    return deps.monitors.accept(
+    return deps.monitorWriter.accept(
       { monitorId: monitor.id, consent, monthAt, nextCheckAt, requestedIn: offer.requestedIn },
       now,
     );
@@ -144,11 +129,11 @@ function accept(deps: RunCheckDeps, monitor: MonitorRow, row: PaidRequestRow, of
   }
 }
 
-function closeQuote(deps: RunCheckDeps, id: PaidRequestId): void {
+function closeQuote(deps: CheckContext, id: PaidRequestId): void {
   if (deps.readRequest(id)?.state === "quoted") deps.journal.close(id, "cancelled", deps.clock.now());
 }
 
-function unpriced(deps: RunCheckDeps, monitor: MonitorRow, outcome: Unpriced): MonitorSchedule {
+function unpriced(deps: CheckContext, monitor: MonitorRow, outcome: Unpriced): MonitorSchedule {
   switch (outcome.kind) {
     case "no_answer":
       return {
@@ -169,7 +154,7 @@ function unpriced(deps: RunCheckDeps, monitor: MonitorRow, outcome: Unpriced): M
   }
 }
 
-function refused(deps: RunCheckDeps, monitor: MonitorRow, refusal: Refusal): MonitorSchedule {
+function refused(deps: CheckContext, monitor: MonitorRow, refusal: Refusal): MonitorSchedule {
   const reason: Reason = { code: "service_message", message: refusal.message };
   const isPassing = refusal.retryable || mayPass(failureKind(refusal));
   if (!isPassing) return { nextCheckAt: scheduleNext(deps, monitor), waiting: { waitsFor: "person", reason } };
@@ -177,7 +162,7 @@ function refused(deps: RunCheckDeps, monitor: MonitorRow, refusal: Refusal): Mon
   return { nextCheckAt: at, waiting: { waitsFor: "offline", reason } };
 }
 
-function soon(deps: RunCheckDeps): { readonly nextCheckAt: number } {
+function soon(deps: CheckContext): { readonly nextCheckAt: number } {
   return { nextCheckAt: deps.clock.now() + retryMs };
 }
 
@@ -185,18 +170,18 @@ function soon(deps: RunCheckDeps): { readonly nextCheckAt: number } {
  * Returns when to check again while a check is unfinished, so that no second one starts. The monitor's wait reason
  * stays unchanged.
  */
-function later(deps: RunCheckDeps, monitor: MonitorRow): MonitorSchedule {
+function later(deps: CheckContext, monitor: MonitorRow): MonitorSchedule {
   const { waitsFor, reason } = monitor;
   return { ...soon(deps), waiting: waitsFor === null || reason === null ? null : { waitsFor, reason } };
 }
 
-function scheduleNext(deps: RunCheckDeps, monitor: MonitorRow): number {
+function scheduleNext(deps: CheckContext, monitor: MonitorRow): number {
   return nextCheckAfter(monitor.nextCheckAt, monitor.everyHours, deps.clock.now());
 }
 
 /** Schedules the monitor's next check. Without `to`, it is the next regular time, with no wait reason. */
-function turn(deps: RunCheckDeps, monitor: MonitorRow, to: MonitorSchedule | null): void {
-  deps.monitors.setSchedule(
+function turn(deps: CheckContext, monitor: MonitorRow, to: MonitorSchedule | null): void {
+  deps.monitorWriter.setSchedule(
     monitor.id,
     to ?? { nextCheckAt: scheduleNext(deps, monitor), waiting: null },
     deps.clock.now(),

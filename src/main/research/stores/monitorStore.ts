@@ -6,8 +6,12 @@ import {
   reasonToWait,
   stoppedByPerson,
   type MonitorRow,
+  type MonitorChange,
   type MonitorCheckRow,
-  type MonitorWriter,
+  type MonitorConsent,
+  type MonitorSchedule,
+  type MonitorWaiting,
+  type NewMonitor,
 } from "#main/research/domain/monitor.ts";
 import { storedObject } from "#main/shared/base/storedJson.ts";
 import { storedRequestPayload } from "#main/shared/api/domain/requestPayload.ts";
@@ -56,6 +60,8 @@ const acceptedSince = `
   WHERE monitor_id = @id AND (consented_at >= @since OR month_at >= @since - ${26 * 3_600_000})`;
 /** Maximum number of a monitor's checks shown. Discarded quotes do not count as checks. */
 const shownRuns = 50;
+
+export type MonitorReader = ReturnType<typeof monitorReader>;
 
 export function monitorReader(db: ReadableDb) {
   const all = db.prepare<[], WatchRecord>(
@@ -109,7 +115,10 @@ interface MonitorJournal {
   readonly insertConsent: (consent: ConsentRecord) => void;
 }
 
-export function monitorWriter(db: WritableDb, { recordConfirm, insertConsent }: MonitorJournal): MonitorWriter {
+export type MonitorWriter = ReturnType<typeof monitorWriter>;
+
+/** Writes monitors. Each method is one durable commit. Times are epoch ms. */
+export function monitorWriter(db: WritableDb, { recordConfirm, insertConsent }: MonitorJournal) {
   const insert = db.prepare(`
     INSERT INTO monitor (id, page_id, request, project, cost_center, every_hours, next_check_at, created_at, updated_at)
     VALUES (@id, @pageId, @request, @project, @costCenter, @everyHours, @nextCheckAt, @now, @now)`);
@@ -139,11 +148,7 @@ export function monitorWriter(db: WritableDb, { recordConfirm, insertConsent }: 
     UPDATE monitor_check SET consent_id = @consentId, month_at = @monthAt, requested_in = @requestedIn
     WHERE paid_request_id = @id AND monitor_id = @monitorId`);
 
-  function moveTo(
-    id: MonitorId,
-    { nextCheckAt, waiting }: Parameters<MonitorWriter["setSchedule"]>[1],
-    now: number,
-  ): void {
+  function moveTo(id: MonitorId, { nextCheckAt, waiting }: MonitorSchedule, now: number): void {
     setSchedule.run({
       id,
       nextCheckAt: nextCheckAt,
@@ -153,7 +158,8 @@ export function monitorWriter(db: WritableDb, { recordConfirm, insertConsent }: 
     });
   }
   return {
-    insert: inTransaction(db, (monitor, consent, now) => {
+    /** Also stores the agreement to its cap. */
+    insert: inTransaction(db, (monitor: NewMonitor, consent: ConsentRecord, now: number) => {
       const { id, request, project, costCenter, everyHours, monthlyCap, nextCheckAt } = monitor;
       const pageId = request.target.page_id;
       insert.run({
@@ -169,7 +175,12 @@ export function monitorWriter(db: WritableDb, { recordConfirm, insertConsent }: 
       insertConsent(consent);
       insertAgreement.run({ id, monthlyCap, acceptedIn: consent.id, now });
     }),
-    change: inTransaction(db, (id, { everyHours, monthlyCap, isPaused, nextCheckAt }, consent, now) => {
+    /**
+     * A new cap is stored as a new agreement. `consent`: the user's acceptance of a higher cap, a shorter interval, or a
+     * resumed monitor; null for any other change.
+     */
+    change: inTransaction(db, (id: MonitorId, wish: MonitorChange, consent: ConsentRecord | null, now: number) => {
+      const { everyHours, monthlyCap, isPaused, nextCheckAt } = wish;
       const paused = isPaused === undefined ? null : isPaused ? 1 : 0;
       const acceptedIn = consent?.id ?? null;
       if (consent !== null) insertConsent(consent);
@@ -183,10 +194,20 @@ export function monitorWriter(db: WritableDb, { recordConfirm, insertConsent }: 
       });
       if (monthlyCap !== undefined) insertAgreement.run({ id, monthlyCap, acceptedIn, now });
     }),
-    remove: inTransaction(db, (id, now) => void remove.run(now, now, id)),
-    addCheck: inTransaction(db, (id, paidRequestId, now) => void addCheck.run(id, paidRequestId, now)),
+    remove: inTransaction(db, (id: MonitorId, now: number) => void remove.run(now, now, id)),
+    /** Notes that this paid request is a check of the monitor. */
+    addCheck: inTransaction(
+      db,
+      (id: MonitorId, paidRequestId: PaidRequestId, now: number) => void addCheck.run(id, paidRequestId, now),
+    ),
     setSchedule: inTransaction(db, moveTo),
-    accept: inTransaction(db, ({ monitorId, consent, monthAt, nextCheckAt, requestedIn }, now) => {
+    /**
+     * Confirms a check's quote automatically and schedules the next check. Does neither if the cap, the monitor, or the
+     * consent no longer allow it. Sum and confirm are one transaction, so neither a crash nor parallel checks exceed the
+     * cap. Returns the reason for a refusal; null when confirmed.
+     */
+    accept: inTransaction(db, (acceptance: MonitorConsent, now: number): MonitorWaiting | null => {
+      const { monitorId, consent, monthAt, nextCheckAt, requestedIn } = acceptance;
       const agreed = agreement.get(monitorId);
       if (agreed === undefined || agreed.is_paused === 1 || (agreed.next_check_at > now && requestedIn === null)) {
         return stoppedByPerson();

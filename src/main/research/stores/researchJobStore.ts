@@ -1,6 +1,6 @@
 import type { PaidRequestId } from "#contracts/ids.ts";
 import type { ResearchJob, ResearchRequest, ResearchResult } from "#contracts/service/research.ts";
-import { type ResearchJobRow, type ResearchJobWriter, summaryOf } from "#main/research/domain/researchJob.ts";
+import { type ResearchJobRow, type StoredResult, summaryOf } from "#main/research/domain/researchJob.ts";
 import { storedObject } from "#main/shared/base/storedJson.ts";
 import { inTransaction, type ReadableDb, type WritableDb } from "#main/shared/database/database.ts";
 import { idSpellings } from "#main/shared/database/idSpellings.ts";
@@ -17,7 +17,7 @@ interface JobRecord {
 }
 
 /** An earlier result of a page, with its request. */
-export interface EarlierResult {
+interface EarlierResult {
   readonly jobId: string;
   readonly result: ResearchResult;
   /** Null for a job that was imported by its ID. */
@@ -124,7 +124,10 @@ export function researchJobReader(db: ReadableDb) {
   };
 }
 
-export function researchJobWriter(db: WritableDb): ResearchJobWriter {
+export type ResearchJobWriter = ReturnType<typeof researchJobWriter>;
+
+/** Writes research jobs. Each method is one durable commit. */
+export function researchJobWriter(db: WritableDb) {
   const pollOutcome = db.prepare(`
     UPDATE research_job SET status = @status, job = @job,
       started_at = coalesce(json_extract(@job, '$.started_at'), started_at), poll_count = poll_count + 1, next_poll_at = @nextPollAt,
@@ -150,12 +153,14 @@ export function researchJobWriter(db: WritableDb): ResearchJobWriter {
     pollOutcome.run({ id, status: job.status, job: JSON.stringify(job), ...rest });
   }
   return {
-    pollOutcome: inTransaction(db, (id, job, nextPollAt, now) => write(id, job, { nextPollAt, now })),
-    fail: inTransaction(db, (id, job, errorMessage, now) => {
+    pollOutcome: inTransaction(db, (id: string, job: ResearchJob, nextPollAt: number | null, now: number) =>
+      write(id, job, { nextPollAt, now }),
+    ),
+    fail: inTransaction(db, (id: string, job: ResearchJob, errorMessage: string, now: number) => {
       write(id, job, { nextPollAt: null, now });
       settleRequest.run({ id, state: "failed", errorMessage, now });
     }),
-    finish: inTransaction(db, (id, job, { result, comparisons }, now) => {
+    finish: inTransaction(db, (id: string, job: ResearchJob, { result, comparisons }: StoredResult, now: number) => {
       write(id, job, { nextPollAt: null, now });
       keep.run({
         id,
@@ -168,14 +173,16 @@ export function researchJobWriter(db: WritableDb): ResearchJobWriter {
       }
       settleRequest.run({ id, state: "done", errorMessage: null, now });
     }),
-    giveKnownResult: inTransaction(db, (id, now) => {
+    /** Ends the requests that wait for a job whose result is already stored. */
+    giveKnownResult: inTransaction(db, (id: string, now: number) => {
       polled.run(id);
       settleRequest.run({ id, state: "done", errorMessage: null, now });
     }),
-    setNextPoll: (id, at) => void nextPoll.run(at, id),
+    setNextPoll: (id: string, at: number): void => void nextPoll.run(at, id),
+    /** Imports a job that this journal does not know. A known job stays unchanged. */
     adopt: inTransaction(
       db,
-      (job, nextPollAt, now) =>
+      (job: ResearchJob, nextPollAt: number | null, now: number) =>
         void adopt.run({ id: job.id, status: job.status, job: JSON.stringify(job), nextPollAt, now }),
     ),
   };

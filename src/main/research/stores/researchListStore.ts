@@ -56,6 +56,8 @@ const alone = `
 const isListed = "kind = 'research' AND consented_at IS NOT NULL AND state NOT IN ('running', 'done')";
 const hasNoJob = "NOT EXISTS (SELECT 1 FROM research_job_request WHERE paid_request_id = paid_request.id)";
 
+export type ResearchListReader = ReturnType<typeof researchListReader>;
+
 /** Reads research for lists: requests with their jobs, imported jobs, and confirmed requests without a job, merged by time. */
 export function researchListReader(db: ReadableDb) {
   const newestOwn = "ORDER BY own.created_at DESC, own.paid_request_id DESC LIMIT";

@@ -1,6 +1,8 @@
 import type { PageEntry } from "#contracts/research.ts";
 import type { WritableDb } from "#main/shared/database/database.ts";
 
+export type ResearchPageStore = ReturnType<typeof researchPageStore>;
+
 /** Stores the names of pages. A name from the user takes precedence over one from a result. */
 export function researchPageStore(db: WritableDb) {
   const all = db.prepare<[], { page_id: string; name: string }>(

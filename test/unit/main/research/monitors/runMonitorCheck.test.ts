@@ -4,7 +4,8 @@ import type { MonitorId, PaidRequestId } from "#contracts/ids.ts";
 import type { ConsentRecord } from "#main/spending/domain/journal.ts";
 import type { PaidRequestRow, StoredQuote } from "#main/spending/domain/paidRequest.ts";
 import type { MonitorCheckRow, MonitorRow, MonitorWaiting } from "#main/research/domain/monitor.ts";
-import { type RunCheckDeps, runMonitorCheck } from "#main/research/monitors/runMonitorCheck.ts";
+import type { CheckContext } from "#main/research/context.ts";
+import { runMonitorCheck } from "#main/research/monitors/runMonitorCheck.ts";
 import type { WriteSlot } from "#main/shared/api/domain/requestPriorities.ts";
 import type { QuoteOutcome } from "#main/shared/api/domain/serviceOutcome.ts";
 import { AppError } from "#main/shared/base/errors.ts";
@@ -96,7 +97,7 @@ async function run(given: Given = {}): Promise<readonly unknown[]> {
   let row: PaidRequestRow | null = null;
   let ids = 0;
   const none = () => undefined;
-  const deps: RunCheckDeps = {
+  const deps: CheckContext = {
     clock: manualClock(startedAt),
     newId: () => {
       ids += 1;
@@ -142,13 +143,18 @@ async function run(given: Given = {}): Promise<readonly unknown[]> {
         return given.isPersonNeeded === true;
       },
     },
-    readMonitorRow: () => monitor,
-    newestRun: () => given.newest ?? null,
-    acceptedSince: (of, since) => {
-      expect([of, since]).toEqual([id, monthAt.getTime()]);
-      return given.used ?? 0;
-    },
     monitors: {
+      read: () => monitor,
+      runs: (...args) => {
+        expect(args).toEqual([id, 1]);
+        return given.newest === undefined ? [] : [given.newest];
+      },
+      acceptedSince: (of, since) => {
+        expect([of, since]).toEqual([id, monthAt.getTime()]);
+        return given.used ?? 0;
+      },
+    },
+    monitorWriter: {
       addCheck: (...args) => void happened.push(["check", ...args]),
       setSchedule: (_id, turn) => void happened.push(["schedule", turn.nextCheckAt, turn.waiting]),
       accept: ({ consent, nextCheckAt, requestedIn, monitorId }) => {

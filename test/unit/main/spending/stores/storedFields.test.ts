@@ -8,7 +8,9 @@ import { journalWriter } from "#main/spending/stores/journalWriter.ts";
 import { paidRequestReader } from "#main/spending/stores/paidRequestStore.ts";
 import { researchJobWriter } from "#main/research/stores/researchJobStore.ts";
 import { researchListReader } from "#main/research/stores/researchListStore.ts";
-import { describeResearch } from "#main/research/describeResearch.ts";
+import { researchPageStore } from "#main/research/stores/researchPageStore.ts";
+import { readResearch } from "#main/research/listResearch.ts";
+import { createUnreadableJobs } from "#main/research/pollResearch.ts";
 import { insertRow, withJournal } from "../../../../support/journalDb.ts";
 import { generationRecord, researchJobs } from "../../../../support/serviceRecords.ts";
 
@@ -97,9 +99,14 @@ test("[RS81] a finished job still shows its start time, maximum credits, and las
     writer.adopt(queued, 1, 1);
     writer.pollOutcome(queued.id, { ...processing, started_at: at }, 2, 2);
     writer.fail(queued.id, { ...failed, maximum_credits: 3, updated_at: "2026-11-20T12:00:09Z" }, "Failed", 3);
-    const entry = researchListReader(db).read(queued.id);
-    if (entry === null) throw new Error("the job is there");
-    const view = describeResearch({ nameOf: () => null, summaryOf: () => null, unreadOf: () => null }, entry);
+    const view = readResearch(
+      {
+        researchList: researchListReader(db),
+        researchPages: researchPageStore(db),
+        unreadable: createUnreadableJobs(() => undefined),
+      },
+      queued.id,
+    );
     expect(view).toMatchObject({
       status: "failed",
       maximumCredits: 3,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createUnreadableJobs } from "#main/research/unreadableJobs.ts";
+import { createUnreadableJobs } from "#main/research/pollResearch.ts";
 
 test("[RS13] an unreadable job has the latest reason until the job can be read", () => {
   const { reasonOf, polled } = createUnreadableJobs(() => undefined);
