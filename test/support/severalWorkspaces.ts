@@ -126,7 +126,7 @@ export async function withSeveralWorkspaces(
     dataRemoved: () => undefined,
     keyReplaced: () => undefined,
     person: () => running.shown().core,
-    heldRequestsOf: (id) => running.find(id)?.core.heldRequests() ?? [],
+    heldRequestsOf: (id) => running.find(id)?.core.heldRequests() ?? null,
   });
   const attempt = (page: string, name: CommandName, input: unknown) => {
     const { core } = running.ofPage(page);

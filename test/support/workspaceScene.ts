@@ -23,8 +23,8 @@ export interface WorkspaceScene {
   readonly requested: readonly string[];
   /** What the user was asked to accept in the consent view. */
   readonly shown: readonly ConsentAction[];
-  /** Confirmed requests of a workspace that its pause holds back. */
-  readonly held: Map<string, readonly ReleasedRequest[]>;
+  /** Confirmed requests of a workspace that its pause holds back; null: it is not open. */
+  readonly held: Map<string, readonly ReleasedRequest[] | null>;
   /** Whether the user accepts what they are asked. */
   readonly person: { accepts: boolean };
   readonly run: <N extends Verb>(name: N, input: CommandInput<N>) => Promise<CommandOutput<N>>;
@@ -49,7 +49,7 @@ function sceneOn(dataDir: string, keychain: HandKeychain, remove: () => void): W
   const list = workspacesFile(folders.workspacesFile);
   const requested: string[] = [];
   const shown: ConsentAction[] = [];
-  const held = new Map<string, readonly ReleasedRequest[]>();
+  const held = new Map<string, readonly ReleasedRequest[] | null>();
   const person = { accepts: true };
   let openId = list.lastOpen();
   let made = 0;
@@ -92,7 +92,7 @@ function sceneOn(dataDir: string, keychain: HandKeychain, remove: () => void): W
         return Promise.resolve(person.accepts);
       },
     }),
-    heldRequestsOf: (id) => held.get(id) ?? [],
+    heldRequestsOf: (id) => held.get(id) ?? (held.has(id) ? null : []),
   });
 
   async function run<N extends Verb>(name: N, input: CommandInput<N>): Promise<CommandOutput<N>> {

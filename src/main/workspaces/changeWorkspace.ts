@@ -14,8 +14,8 @@ interface Deps {
   readonly acceptAction: (action: ConsentAction) => Promise<boolean>;
   /** The available credits of a workspace as last read; null before that. */
   readonly creditsOf: (id: string) => number | null;
-  /** Confirmed requests that a workspace sends once its work is resumed. */
-  readonly heldRequestsOf: (id: string) => readonly ReleasedRequest[];
+  /** Confirmed requests that a workspace sends once its work is resumed; null while it is not open, so that they are unknown. */
+  readonly heldRequestsOf: (id: string) => readonly ReleasedRequest[] | null;
 }
 
 interface Change {
@@ -30,8 +30,9 @@ interface Change {
 
 /**
  * Changes the name, the color, the credits, or whether work is paused. Real credits are shown as test credits, and
- * confirmed requests are sent again, only if the user accepts it; if they decline, nothing changes. Throws `not_found`.
- * [CV30] [WS101]
+ * confirmed requests are sent again, only if the user accepts it; if they decline, nothing changes. Throws
+ * `not_found`; `not_confirmable` if work is to be resumed in a workspace that is not open, because what that releases is
+ * unknown. [CV30] [WS101]
  */
 export async function changeWorkspace(deps: Deps, change: Change): Promise<WorkspaceEntry> {
   const { id, name, colour, usesTestCredits, isPaused } = change;
@@ -67,6 +68,8 @@ function acceptTestCredits(deps: Deps, { id, name, baseUrl }: WorkspaceEntry): P
 
 async function acceptRelease(deps: Deps, { id, name }: WorkspaceEntry): Promise<boolean> {
   const requests = deps.heldRequestsOf(id);
+  if (requests === null)
+    throw new AppError("not_confirmable", t("Work can be resumed only while the workspace is open."));
   const credits = requests.reduce((sum, one) => sum + one.credits, 0);
   return credits === 0 || deps.acceptAction({ kind: "release", workspace: name, credits, requests });
 }

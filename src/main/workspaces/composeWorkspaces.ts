@@ -68,7 +68,7 @@ interface Options {
     readonly acceptHost: (purpose: HostPurpose, origin: string) => Promise<boolean>;
   };
   /** Confirmed requests that a workspace sends once its work is resumed; empty while it is not open. */
-  readonly heldRequestsOf: (id: string) => readonly ReleasedRequest[];
+  readonly heldRequestsOf: (id: string) => readonly ReleasedRequest[] | null;
 }
 
 export interface Workspaces {

@@ -60,7 +60,10 @@ export async function replaceKey(deps: Deps, given: Given): Promise<ConnectOutco
         host: hostOf(baseUrl),
         balance: probe.credits,
       })));
-  const next = { ...entry, baseUrl, serviceWorkspaceId, usesTestCredits };
+  // The user may have paused, changed, or removed the workspace in the meantime.
+  const now = deps.all().find(({ id }) => id === given.id);
+  if (now === undefined || now.baseUrl !== entry.baseUrl) throw new AppError("not_found", t("Account not found."));
+  const next = { ...now, baseUrl, serviceWorkspaceId, usesTestCredits };
   storeSecrets(deps.secretsOf(entry.id), { ...given, baseUrl });
   deps.put(next);
   deps.keyReplaced(entry.id);

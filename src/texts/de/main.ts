@@ -247,6 +247,9 @@ export const main: Catalog = {
   "The ledger shows that this research ran, but the service doesn't name its job.":
     "Die Buchungen zeigen, dass diese Recherche ausgeführt wurde, aber der Dienst nennt ihren Auftrag nicht.",
   "This request isn't awaiting approval.": "Diese Anfrage wartet nicht auf Freigabe.",
+  "This request is paused. Resume it first.": "Diese Anfrage ist pausiert. Setzen Sie sie zuerst fort.",
+  "Work can be resumed only while the workspace is open.":
+    "Die Arbeit kann nur fortgesetzt werden, während der Arbeitsbereich geöffnet ist.",
   "This request's outcome is already known.": "Der Ausgang dieser Anfrage ist schon bekannt.",
   "The last check didn't find this generation.": "Die letzte Prüfung hat diese Generierung nicht gefunden.",
   "This request doesn't need review.": "Diese Anfrage muss nicht geprüft werden.",

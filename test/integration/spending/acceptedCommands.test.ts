@@ -336,6 +336,11 @@ test("[WS101] [WS102] [SE101] [SE102] an account is connected, moved, marked, re
     expect(await scene.run("workspaces.change", { id, usesTestCredits: true })).toMatchObject({
       hasRealCredits: false,
     });
+    // Of a workspace that isn't open, nobody knows what would be released.
+    scene.held.set(id, null);
+    await expect(scene.run("workspaces.change", { id, isPaused: false })).rejects.toThrow("not_confirmable");
+    expect(entry()?.isPaused).toBe(true);
+    scene.held.set(id, []);
     expect(await scene.run("workspaces.change", { id, isPaused: false })).toMatchObject({ isPaused: false });
     expect(await scene.run("workspaces.remove", { id })).toBe(true);
     expect(entry()).toBeUndefined();

@@ -42,6 +42,18 @@ test("[S8] a request awaiting approval is resent with the same key only when the
   });
 });
 
+test("[S8] [CV30] a paused request that was approved is not sent by checking its approval", async () => {
+  await withSpendScene(needsApproval, async (scene) => {
+    const { id } = await waitForApproval(scene);
+    await scene.core.run("queue.pause", { paidRequestIds: [id] });
+    await approve(scene, id);
+    const checked = await scene.core.attempt("queue.checkApproval", { paidRequestId: id });
+    expect(checked).toMatchObject({ ok: false, error: { code: "not_confirmable" } });
+    expect(scene.tap.confirms()).toHaveLength(1);
+    expect(await scene.charges()).toHaveLength(0);
+  });
+});
+
 test("[S8] checking a missing approval leaves the request awaiting approval, without a charge", async () => {
   await withSpendScene(needsApproval, async (scene) => {
     const { id } = await waitForApproval(scene);

@@ -3,6 +3,7 @@ import { withSpendScene } from "../../support/spendScene.ts";
 import { acceptanceOf, startCore } from "../../support/startCore.ts";
 import { startInProcess } from "../../support/startSandbox.ts";
 import { tapWire, type Meddling, type TappedRequest } from "../../support/wireTap.ts";
+import { workspaceScene } from "../../support/workspaceScene.ts";
 
 const isPost = ({ method }: TappedRequest): boolean => method === "POST";
 
@@ -101,3 +102,47 @@ test("[WS6] the open workspace resumes sending once the API key belongs to its o
   });
   await other.close();
 });
+
+const unchanged = { webhookSecret: "", storesKey: true, usesTestCredits: false };
+
+test.each(["paused", "removed"] as const)(
+  "[WS6] a workspace that is %s while its key is being replaced stays so",
+  async (change) => {
+    const service = await startInProcess();
+    let answer = (): void => undefined;
+    let reached = (): void => undefined;
+    let isHeld = false;
+    const arrived = new Promise<void>((resolve) => (reached = resolve));
+    const tap = await tapWire(service, {
+      arrived: async () => {
+        if (isHeld) {
+          isHeld = false;
+          await new Promise<void>((resolve) => {
+            answer = resolve;
+            reached();
+          });
+        }
+        return undefined;
+      },
+    });
+    const scene = workspaceScene();
+    try {
+      const one = { baseUrl: tap.baseUrl, apiKey: "k_test_1" };
+      const { id } = await scene.connect(one);
+      isHeld = true;
+      const replaced = scene.run("workspaces.replaceKey", { id, ...one, ...unchanged });
+      await arrived;
+      if (change === "paused") await scene.run("workspaces.change", { id, isPaused: true });
+      else await scene.run("workspaces.remove", { id });
+      answer();
+      if (change === "paused") expect(await replaced).toMatchObject({ kind: "connected" });
+      else await expect(replaced).rejects.toThrow("not_found");
+      const entries = scene.list.all().filter((entry) => entry.id === id);
+      expect(entries.map(({ isPaused }) => isPaused)).toEqual(change === "paused" ? [true] : []);
+    } finally {
+      scene.remove();
+      await tap.close();
+      await service.close();
+    }
+  },
+);

@@ -244,7 +244,7 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
       behavior.refresh();
     },
     person: () => running.shown().core,
-    heldRequestsOf: (id) => running.find(id)?.core.heldRequests() ?? [],
+    heldRequestsOf: (id) => running.find(id)?.core.heldRequests() ?? null,
     connected: () => void running.startOthers(),
     notOpened: () => running.notOpened(),
     open: (id) => running.show(id),

@@ -53,7 +53,9 @@ export async function sendConfirm(deps: SendDeps, id: PaidRequestId): Promise<vo
   // While waiting for its turn, the request may have been cancelled or paused, or its quote may have expired.
   if (isOver(deps, id)) return;
   const row = deps.readRequest(id);
-  if (row === null || row.confirm === null || row.quote === null || (row.isPaused && !wasPaused)) return;
+  if (row === null || row.confirm === null || row.quote === null) return;
+  // A pause ends only with a consent, except that what may have run is sent again if the user asks for its outcome. [CV30]
+  if (row.isPaused && !(wasPaused && row.state === "outcome_unknown")) return;
 
   const sentAt = deps.clock.now();
   const sender = deps.sender();

@@ -63,9 +63,13 @@ test("[S13] a request that was paused or left the queue while waiting for a send
   }
 });
 
-test("[S13] [S8] a paused request is sent if the user asks for a send", async () => {
-  const held = paidRow({ state: "awaiting_approval", confirm: sentConfirm(), isPaused: true });
-  expect(await sendWhile(held, held)).toEqual(["written", "sent", "outcome_unknown"]);
+test("[S13] [CV30] a paused request is sent only if it may have run and the user asks for its outcome", async () => {
+  for (const state of ["queued", "awaiting_approval"] as const) {
+    const held = paidRow({ state, confirm: sentConfirm(), isPaused: true });
+    expect(await sendWhile(held, held), state).toEqual([]);
+  }
+  const unclear = paidRow({ state: "outcome_unknown", confirm: sentConfirm({ isAmbiguous: true }), isPaused: true });
+  expect(await sendWhile(unclear, unclear)).toEqual(["written", "sent", "outcome_unknown"]);
 });
 
 test("[Q4] a quote that expires while waiting for a send slot is closed unless the request may have run", async () => {
