@@ -59,7 +59,7 @@ export interface ResearchContext {
 }
 
 /** What only the checks of monitors need, because they spend: `openResearch` makes their `CheckContext` of it. */
-export interface SpendingContext {
+export interface MonitorSpending {
   readonly service: {
     /** On purpose only the free quotes: a confirmed check is sent by `send`. */
     readonly paid: Pick<Service["paid"], "quote">;

@@ -1,7 +1,7 @@
 import type { MonitorId, PaidRequestId } from "#contracts/ids.ts";
 import { pollJob } from "#main/shared/jobs/pollJob.ts";
 import { checkCaps } from "#main/spending/consent/checkCaps.ts";
-import type { CheckContext, JobsContext, PollContext, ResearchContext, SpendingContext } from "./context.ts";
+import type { CheckContext, JobsContext, PollContext, ResearchContext, MonitorSpending } from "./context.ts";
 import { researchIndexJob } from "./indexResearchAds.ts";
 import { noteRequestedCheck } from "./monitors/changeMonitors.ts";
 import { monitorJob } from "./monitors/monitorJob.ts";
@@ -11,7 +11,7 @@ import { researchCommands } from "./researchCommands.ts";
 import { storeResult } from "./storeResult.ts";
 
 /** Opens research, its ads, and its monitors. Their paid requests are handled like all others. */
-export function openResearch(given: ResearchContext & SpendingContext) {
+export function openResearch(given: ResearchContext & MonitorSpending) {
   const checks = checkContext(given);
   const research: JobsContext = {
     ...given,
@@ -42,7 +42,7 @@ export function openResearch(given: ResearchContext & SpendingContext) {
 }
 
 /** Names what a check may use, member by member, so that it gets nothing else. */
-function checkContext(given: ResearchContext & SpendingContext): CheckContext {
+function checkContext(given: ResearchContext & MonitorSpending): CheckContext {
   const { clock, newId, service, requests, journal, isTagging, monitors, monitorWriter, send } = given;
   return {
     clock,

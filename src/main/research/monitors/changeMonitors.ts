@@ -142,7 +142,7 @@ function agreementTo(
 const lastCreditsOf = ({ monitors }: ResearchContext, id: MonitorId) =>
   monitors.runs(id).find(({ acceptedCredits }) => acceptedCredits !== null)?.acceptedCredits ?? null;
 
-/** Stops a monitor permanently. Its past checks stay. [RS12] */
+/** Removes a monitor. Its past checks stay. [RS12] */
 export function removeMonitor(research: ResearchContext, id: MonitorId): null {
   cancelUnsentChecks(research, id);
   research.monitorWriter.remove(id, research.clock.now());
