@@ -1,4 +1,3 @@
-import { useId } from "react";
 import { t } from "#texts/t.ts";
 import { foldedText } from "#renderer/lib/agents/foldedText.ts";
 
@@ -10,24 +9,16 @@ interface ForeignTextProps {
   readonly isStrong?: boolean;
 }
 
-/** From this length on, in characters, a text may need to scroll in its frame, also by keyboard. */
-const scrollingLength = 300;
-
-/** Words of somebody else, whole: framed and labeled, so that they can't be taken for the app's own. [CV14] [CV15] */
+/**
+ * Words of somebody else, whole: framed and labeled, so that they can't be taken for the app's own. They don't scroll in
+ * their frame, so they count as seen only once all of them were visible. [CV13] [CV14] [CV15]
+ */
 export function ForeignText({ by, text, isStrong = false }: ForeignTextProps) {
-  const id = useId();
   const folded = foldedText(text);
-  const scrolls = folded.length > scrollingLength && { role: "group", tabIndex: 0, "aria-labelledby": id };
   return (
     <div className="min-w-0 rounded-control border border-line bg-well px-3 py-2">
-      <p id={id} className="text-small text-faint">
-        {by}
-      </p>
-      <p
-        dir="auto"
-        {...scrolls}
-        className={`selectable max-h-32 overflow-y-auto wrap-anywhere ${isStrong ? "font-medium" : ""}`}
-      >
+      <p className="text-small text-faint">{by}</p>
+      <p dir="auto" className={`selectable wrap-anywhere ${isStrong ? "font-medium" : ""}`}>
         {folded === "" ? t("None") : t("“{text}”", { text: folded })}
       </p>
     </div>
