@@ -6,7 +6,7 @@ import { originOf } from "#main/shared/base/originOf.ts";
 import { readServiceUrl } from "./domain/serviceUrl.ts";
 import { hostOf, type WorkspaceEntry } from "./domain/workspaceEntry.ts";
 import { AppError } from "#main/shared/base/errors.ts";
-import { storeSecrets, type SecretWriter } from "./storeSecrets.ts";
+import { replacesWebhookSecret, storeSecrets, type SecretWriter } from "./storeSecrets.ts";
 import { type GivenAddress, probeAccount, type ProbeDeps } from "./probeAccount.ts";
 
 interface Deps extends ProbeDeps {
@@ -29,8 +29,8 @@ interface Given extends GivenAddress {
 
 /**
  * Replaces a workspace's key with another one of the same account. The data stays. A key of another account is
- * rejected before any of it is stored. Another host than the account's gets nothing before the user accepts it. [WS6]
- * [WS102]
+ * rejected before any of it is stored. Another host than the account's gets nothing before the user accepts it, and a
+ * stored webhook secret is replaced only if they accept that. [WS6] [WS102] [SE103]
  */
 export async function replaceKey(deps: Deps, given: Given): Promise<ConnectOutcome> {
   const entry = deps.all().find(({ id }) => id === given.id);
@@ -60,6 +60,10 @@ export async function replaceKey(deps: Deps, given: Given): Promise<ConnectOutco
         host: hostOf(baseUrl),
         balance: probe.credits,
       })));
+  const isSecretReplaced = replacesWebhookSecret(deps.secretsOf(entry.id), given.webhookSecret);
+  if (isSecretReplaced && !(await deps.acceptAction({ kind: "replaceWebhookSecret", isRemoved: false }))) {
+    return { kind: "declined" };
+  }
   // The user may have paused, changed, or removed the workspace in the meantime.
   const now = deps.all().find(({ id }) => id === given.id);
   if (now === undefined || now.baseUrl !== entry.baseUrl) throw new AppError("not_found", t("Account not found."));

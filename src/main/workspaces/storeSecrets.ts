@@ -19,6 +19,12 @@ interface Given {
   readonly storesKey: boolean;
 }
 
+/** Returns whether storing a webhook secret would replace another one. */
+export function replacesWebhookSecret(secrets: Pick<SecretWriter, "read">, webhookSecret: string): boolean {
+  const before = secrets.read(secretNames.webhookSecret);
+  return webhookSecret !== "" && before !== null && before !== webhookSecret;
+}
+
 /**
  * Stores the secrets where the user chose. The previous webhook secret stays valid, since the service may still sign
  * with it.

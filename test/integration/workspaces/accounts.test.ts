@@ -173,7 +173,7 @@ test("[WS5] an account can be connected only once, regardless of API key and URL
   });
 });
 
-test("[WS6] a new API key of the same account replaces the old one, and a key of another account is rejected", async () => {
+test("[WS6] [SE103] a new API key of the same account replaces the old one, a key of another account is rejected, and a webhook secret is replaced only if the user accepts", async () => {
   scene = workspaceScene();
   const { id } = await scene.connect(first(), { webhookSecret: "whsec_before" });
   const given = { id, baseUrl: service.baseUrl, webhookSecret: "", storesKey: true };
@@ -185,7 +185,13 @@ test("[WS6] a new API key of the same account replaces the old one, and a key of
   const secrets = scene.workspaces.secretsOf(id);
   expect(secrets.read("api_key")).toBe(firstKey);
 
-  await scene.run("workspaces.replaceKey", { ...given, apiKey: secondKey, webhookSecret: "whsec_after" });
+  const both = { ...given, apiKey: secondKey, webhookSecret: "whsec_after" };
+  scene.person.accepts = false;
+  expect(await scene.run("workspaces.replaceKey", both)).toEqual({ kind: "declined" });
+  expect(scene.shown.at(-1)).toEqual({ kind: "replaceWebhookSecret", isRemoved: false });
+  expect([secrets.read("api_key"), secrets.read("webhook_secret")]).toEqual([firstKey, "whsec_before"]);
+  scene.person.accepts = true;
+  await scene.run("workspaces.replaceKey", both);
   expect([secrets.read("api_key"), secrets.read("webhook_secret"), secrets.read("webhook_secret_before")]).toEqual([
     secondKey,
     "whsec_after",
