@@ -2,11 +2,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import Sqlite from "better-sqlite3";
-import { migrate, openCache, openJournal, type WritableDb } from "#main/shared/database/database.ts";
+import { openCache, openJournal, type WritableDb } from "#main/shared/database/database.ts";
 import { cacheMigrations } from "#main/shared/database/migrations/cache/migrations.ts";
 import { journalMigrations } from "#main/shared/database/migrations/journal/migrations.ts";
-import { memoryJournal } from "./simulation/memoryJournal.ts";
 
 export interface OpenDatabases {
   readonly journal: WritableDb;
@@ -24,25 +22,5 @@ export async function withDatabases<T>(work: (databases: OpenDatabases) => Promi
     cache.close();
     journal.close();
     rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-let cacheTemplate: Buffer | null = null;
-
-/** Opens both in memory, which is faster. */
-export async function withMemoryDatabases<T>(work: (databases: OpenDatabases) => Promise<T> | T): Promise<T> {
-  if (cacheTemplate === null) {
-    const first = new Sqlite(":memory:");
-    migrate(first, cacheMigrations);
-    cacheTemplate = first.serialize();
-    first.close();
-  }
-  const journal = memoryJournal();
-  const cache = new Sqlite(cacheTemplate) as WritableDb;
-  try {
-    return await work({ journal, cache });
-  } finally {
-    cache.close();
-    journal.close();
   }
 }

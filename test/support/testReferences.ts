@@ -1,6 +1,6 @@
-// Local files and their hosting for unit tests: a real journal and a real folder. Only the listener, the media renderer,
-// and the user are replaced.
-import { createHash, randomUUID } from "node:crypto";
+// Local files and their hosting in a test workspace, with a real folder. Only the listener, the media renderer, and the
+// user are replaced.
+import { createHash } from "node:crypto";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -8,14 +8,11 @@ import type { Sha256 } from "#contracts/ids.ts";
 import type { ReferenceContext } from "#main/references/context.ts";
 import { type HostingContext, hostingContext } from "#main/references/hosting/hostingContext.ts";
 import { createOpenFiles } from "#main/references/import/openFiles.ts";
-import { hostedFileReader, hostedFileWriter } from "#main/references/stores/hostedFileStore.ts";
-import { referenceStore } from "#main/references/stores/referenceStore.ts";
-import { metaStore } from "#main/shared/database/metaStore.ts";
 import { contentStore } from "#main/shared/files/contentStore.ts";
 import { sessionSecrets } from "#main/shared/platform/sessionSecrets.ts";
 import { type ManualClock, manualClock } from "./manualClock.ts";
 import { mediaSamples } from "./mediaSamples.ts";
-import { withMemoryDatabases } from "./openDatabases.ts";
+import { testWorkspace } from "./testWorkspace.ts";
 
 export interface ReferenceScene {
   readonly context: HostingContext;
@@ -49,64 +46,59 @@ export async function withReferences<T>(
 ): Promise<T> {
   const folder = mkdtempSync(path.join(tmpdir(), "proofsheet-references-"));
   try {
-    return await withMemoryDatabases(({ journal }) => {
-      const clock = manualClock(100_000);
-      const events: string[] = [];
-      const files = contentStore(path.join(folder, "references"));
-      const references = referenceStore(journal);
-      const context = hostingContext({
-        clock,
-        random: () => 0,
-        newId: randomUUID,
-        log: { warn: (message, fields) => void events.push(`${message}: ${textOf(fields?.["cause"])}`) },
-        publish: (name) => void events.push(name),
-        wake: () => void events.push("wake"),
-        desktop: { chooseFiles: () => Promise.resolve([]) },
-        secrets: sessionSecrets(),
-        folder,
-        references,
-        hosted: hostedFileReader(journal),
-        hostedWriter: hostedFileWriter(journal),
-        meta: metaStore(journal),
-        store: { pathOf: (sha256) => path.join(folder, sha256) },
-        resultOf: () => null,
-        decode: () => Promise.resolve(null),
-        reencode: () => Promise.resolve(null),
-        acceptAction: () => Promise.resolve(true),
-        acceptHost: () => Promise.resolve(true),
-        listener: () => ({
-          isReachable: () => true,
-          listen: () => {
-            events.push("port");
-            return Promise.resolve({ local: "http://127.0.0.1:1", public: "https://files.example" });
-          },
-          fileAddress: (capability) => `https://files.example/${capability}`,
-          describe: noListener,
-        }),
-        fetchQuoteDeps: () => {
-          throw new Error("this test requests no quotes");
+    const workspace = testWorkspace();
+    const clock = manualClock(100_000);
+    const events: string[] = [];
+    const files = contentStore(path.join(folder, "references"));
+    const { references } = workspace;
+    const context = hostingContext({
+      ...workspace,
+      clock,
+      random: () => 0,
+      log: { warn: (message, fields) => void events.push(`${message}: ${textOf(fields?.["cause"])}`) },
+      publish: (name) => void events.push(name),
+      wake: () => void events.push("wake"),
+      desktop: { chooseFiles: () => Promise.resolve([]) },
+      secrets: sessionSecrets(),
+      folder,
+      store: { pathOf: (sha256) => path.join(folder, sha256) },
+      resultOf: () => null,
+      decode: () => Promise.resolve(null),
+      reencode: () => Promise.resolve(null),
+      acceptAction: () => Promise.resolve(true),
+      acceptHost: () => Promise.resolve(true),
+      listener: () => ({
+        isReachable: () => true,
+        listen: () => {
+          events.push("port");
+          return Promise.resolve({ local: "http://127.0.0.1:1", public: "https://files.example" });
         },
-        files,
-        openFiles: createOpenFiles(references, files),
-        swept: Promise.resolve(),
-        ...given,
-      });
-      const store = async (text: string) => {
-        const file = await files.receive(once(pngOf(text)));
-        references.insert(
-          { ...file, name: `${text}.png`, isStripped: true, durationMs: null, thumbnailSha256: null },
-          file.sha256,
-          clock.now(),
-        );
-        return file.sha256;
-      };
-      const fileNames = () =>
-        readdirSync(path.join(folder, "references"), { recursive: true, encoding: "utf8" })
-          .filter((name) => path.extname(name) !== "")
-          .map((name) => path.basename(name))
-          .sort();
-      return work({ context, clock, events, folder, fileNames, store });
+        fileAddress: (capability) => `https://files.example/${capability}`,
+        describe: noListener,
+      }),
+      fetchQuoteDeps: () => {
+        throw new Error("this test requests no quotes");
+      },
+      files,
+      openFiles: createOpenFiles(references, files),
+      swept: Promise.resolve(),
+      ...given,
     });
+    const store = async (text: string) => {
+      const file = await files.receive(once(pngOf(text)));
+      references.insert(
+        { ...file, name: `${text}.png`, isStripped: true, durationMs: null, thumbnailSha256: null },
+        file.sha256,
+        clock.now(),
+      );
+      return file.sha256;
+    };
+    const fileNames = () =>
+      readdirSync(path.join(folder, "references"), { recursive: true, encoding: "utf8" })
+        .filter((name) => path.extname(name) !== "")
+        .map((name) => path.basename(name))
+        .sort();
+    return await work({ context, clock, events, folder, fileNames, store });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,18 +1,16 @@
 // A workspace for unit tests: every real store on databases in memory with the production migrations, and a manual
 // clock. Only the network, the window, and the keychain are replaced.
 import { randomUUID } from "node:crypto";
-import Sqlite from "better-sqlite3";
 import { onTestFinished } from "vitest";
 import type { PaidRequestId } from "#contracts/ids.ts";
 import type { PaidRequestState } from "#contracts/spending/paidRequests.ts";
 import { storesOf } from "#main/app/openStores.ts";
 import type { QueueContext } from "#main/queue/context.ts";
-import { migrate, type WritableDb } from "#main/shared/database/database.ts";
-import { cacheMigrations } from "#main/shared/database/migrations/cache/migrations.ts";
+import type { WritableDb } from "#main/shared/database/database.ts";
 import type { Publish } from "#main/shared/ipc/publish.ts";
 import { insertRow } from "./journalDb.ts";
 import { type ManualClock, manualClock } from "./manualClock.ts";
-import { memoryJournal } from "./simulation/memoryJournal.ts";
+import { memoryCache, memoryJournal } from "./memoryDatabases.ts";
 
 interface TestParts {
   readonly clock: ManualClock;
@@ -21,6 +19,8 @@ interface TestParts {
   readonly events: readonly unknown[];
   /** The journal, for what only SQL can arrange or see. */
   readonly db: WritableDb;
+  /** The cache, likewise. */
+  readonly cache: WritableDb;
   /** Inserts a paid request in this state, with every column that the state requires. */
   readonly request: (state: PaidRequestState, more?: Parameters<typeof insertRow>[2]) => PaidRequestId;
   /** Inserts a batch in this state with an item for each of these statuses; the items are named "a", "b", and so on. */
@@ -45,6 +45,7 @@ export function testWorkspace(overrides: Partial<TestWorkspace> = {}): TestWorks
     clock: manualClock(),
     newId: randomUUID,
     db,
+    cache,
     events,
     publish,
     wake: () => void events.push("wake"),
@@ -63,18 +64,6 @@ export function testWorkspace(overrides: Partial<TestWorkspace> = {}): TestWorks
     localReferences: (request) => request,
     ...overrides,
   };
-}
-
-let cacheTemplate: Buffer | null = null;
-
-function memoryCache(): WritableDb {
-  if (cacheTemplate === null) {
-    const first = new Sqlite(":memory:");
-    migrate(first, cacheMigrations);
-    cacheTemplate = first.serialize();
-    first.close();
-  }
-  return new Sqlite(cacheTemplate) as WritableDb;
 }
 
 /**

@@ -23,7 +23,7 @@ import { type FetchQuoteDeps, openQuote, fetchQuote } from "#main/spending/quote
 import { createUnreadableJobs, pollResearch } from "#main/research/pollResearch.ts";
 import { consentTo } from "../consentFor.ts";
 import { noWebhooks } from "../noWebhooks.ts";
-import { memoryJournal } from "../simulation/memoryJournal.ts";
+import { memoryJournal } from "../memoryDatabases.ts";
 import { type SimOptions, simService, type SimService } from "../simulation/simService.ts";
 import { simTransport } from "../simulation/simTransport.ts";
 import { openGate } from "../openGate.ts";

@@ -19,7 +19,7 @@ import { sendConfirm } from "#main/spending/sending/sendConfirm.ts";
 import { createUnreadableJobs, pollResearch } from "#main/research/pollResearch.ts";
 import { noWebhooks } from "../noWebhooks.ts";
 import { type AnswerName, prices, wireAnswer } from "../matrix/answers.ts";
-import { memoryJournal } from "../simulation/memoryJournal.ts";
+import { memoryJournal } from "../memoryDatabases.ts";
 import { type SimRequest, simService, type SimService } from "../simulation/simService.ts";
 import { atRest } from "../simulation/stepClock.ts";
 import { openGate } from "../openGate.ts";

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import type { SpendCap } from "#contracts/spending/spend.ts";
 import { readBudgets, readBurn, readLimits } from "#main/ledger/readBudgets.ts";
 import { manualClock } from "../../../support/manualClock.ts";
-import { withMemoryDatabases } from "../../../support/openDatabases.ts";
 import { ledgerEntry } from "../../../support/serviceRecords.ts";
 import { testLedger } from "../../../support/testLedger.ts";
 
@@ -40,18 +39,16 @@ async function readIn<T>(
     spent
       .filter((one) => one.at >= from && (project === null || one.project === project))
       .reduce((sum, { credits }) => sum + credits, 0);
-  return withMemoryDatabases((databases) => {
-    const clock = manualClock(now);
-    const plain = testLedger(databases, {
-      clock,
-      capDeps: { clock, sessionStart: () => now, caps: () => caps, consentedSince },
-    });
-    const made = spent.map(({ at, credits }) =>
-      ledgerEntry({ id: randomUUID(), credits, created_at: new Date(at).toISOString() }),
-    );
-    plain.ledgerWriter.insert(made, now);
-    return read({ ...plain, service: { ...plain.service, lastLimits: () => ({ readAt: now, limits }) } });
+  const clock = manualClock(now);
+  const plain = testLedger({
+    clock,
+    capDeps: { clock, sessionStart: () => now, caps: () => caps, consentedSince },
   });
+  const made = spent.map(({ at, credits }) =>
+    ledgerEntry({ id: randomUUID(), credits, created_at: new Date(at).toISOString() }),
+  );
+  plain.ledgerWriter.insert(made, now);
+  return read({ ...plain, service: { ...plain.service, lastLimits: () => ({ readAt: now, limits }) } });
 }
 
 test("[L84] the key's budgets come before the spend caps, months before days, and projects last", async () => {
@@ -157,7 +154,7 @@ test("[L84] a budget that is gone has no line", async () => {
 });
 
 test("[L6] API key limits include the raw response of the service and are null until first read", async () => {
-  await withMemoryDatabases((databases) => expect(readLimits(testLedger(databases))).toBeNull());
+  expect(readLimits(testLedger())).toBeNull();
   const limits = { daily_budget: { limit: 100, used: 40, resets_at: null }, unknown_control: "kept" };
   expect(await readIn({ limits }, readLimits)).toEqual({
     readAt: now,

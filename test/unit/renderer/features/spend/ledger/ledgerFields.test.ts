@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { LedgerEntry } from "#contracts/service/account.ts";
 import { exportLedger } from "#main/ledger/exportLedger.ts";
 import { entryDetails, entryIds, entryText } from "#renderer/features/spend/ledger/ledgerText.ts";
-import { withDatabases } from "../../../../../support/openDatabases.ts";
 import { ledgerEntry } from "../../../../../support/serviceRecords.ts";
 import { storedRow, testLedger } from "../../../../../support/testLedger.ts";
 
@@ -53,13 +53,13 @@ test("[L81] a ledger field that the service leaves empty is shown as None", asyn
 });
 
 test("[L81] the CSV export of the ledger contains all fields, with the service's values", async () => {
-  const text = await withDatabases(async (databases) => {
-    const target = path.join(path.dirname(databases.cache.name), "ledger.csv");
-    const ledger = testLedger(databases, { desktop: { chooseTarget: () => Promise.resolve(target) } });
-    ledger.ledgerWriter.insert([entry], createdAt);
-    expect(await exportLedger(ledger, {})).toEqual({ path: target, rows: 1 });
-    return readFileSync(target, "utf8");
-  });
+  const folder = mkdtempSync(path.join(tmpdir(), "proofsheet-ledger-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const target = path.join(folder, "ledger.csv");
+  const ledger = testLedger({ desktop: { chooseTarget: () => Promise.resolve(target) } });
+  ledger.ledgerWriter.insert([entry], createdAt);
+  expect(await exportLedger(ledger, {})).toEqual({ path: target, rows: 1 });
+  const text = readFileSync(target, "utf8");
   const [head = "", row = ""] = text
     .trim()
     .split("\n")
