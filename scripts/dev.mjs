@@ -4,8 +4,8 @@ import path from "node:path";
 import { rmSync } from "node:fs";
 import { build } from "./build.mjs";
 import { electronExecutable } from "./electron-runtime.mjs";
-import { hasScreen, startVirtualDisplay } from "./lib/display.mjs";
-import { isRootUser, projectNode, root, run, say, toolEnvironment } from "./lib/project.mjs";
+import { hasScreen, screenEnvironment } from "./lib/display.mjs";
+import { isRootUser, projectNode, root, run, toolEnvironment } from "./lib/project.mjs";
 import { ensureDependencies, ensureSystemLibraries } from "./setup.mjs";
 
 await ensureDependencies();
@@ -16,16 +16,10 @@ await build();
 // From here on, `out/` is no build of one state of the sources.
 rmSync(path.join(root, "out", ".built-from"), { force: true });
 
-const environment = toolEnvironment({ ELECTRON_EXEC_PATH: executable });
-if (!hasScreen()) {
-  const { display } = await startVirtualDisplay();
-  say(`this machine has no screen; the app runs on a virtual one (DISPLAY=${display}). Ctrl+C ends it.`);
-  environment.DISPLAY = display;
-}
 // As root, Electron refuses to run with its sandbox. Ordinary users keep the sandbox.
 const flags = process.platform === "linux" && isRootUser ? ["--noSandbox"] : [];
 const vite = path.join(root, "node_modules", "electron-vite", "bin", "electron-vite.js");
 process.exitCode = await run(projectNode(), [vite, "dev", "--watch", ...flags, ...process.argv.slice(2)], {
-  env: environment,
+  env: toolEnvironment({ ELECTRON_EXEC_PATH: executable, ...(await screenEnvironment()) }),
 });
 process.exit();

@@ -1,7 +1,7 @@
 // `npm start`: sets up what is missing, builds, and opens the app.
 import { build } from "./build.mjs";
 import { electronExecutable, isFallback } from "./electron-runtime.mjs";
-import { hasScreen, startVirtualDisplay } from "./lib/display.mjs";
+import { hasScreen, screenEnvironment } from "./lib/display.mjs";
 import { isRootUser, root, run, say, toolEnvironment } from "./lib/project.mjs";
 import { ensureDependencies, ensureSystemLibraries } from "./setup.mjs";
 
@@ -24,12 +24,7 @@ function takeSecrets(environment) {
   return JSON.stringify(Object.fromEntries(given));
 }
 
-let environment = toolEnvironment();
-if (!hasScreen()) {
-  const { display } = await startVirtualDisplay();
-  say(`this machine has no screen; the app runs on a virtual one (DISPLAY=${display}). Ctrl+C ends it.`);
-  environment = { ...environment, DISPLAY: display };
-}
+const environment = toolEnvironment(await screenEnvironment());
 // As root, Electron refuses to run with its sandbox. Ordinary users keep the sandbox.
 const flags = process.platform === "linux" && isRootUser ? ["--no-sandbox"] : [];
 if (isFallback(executable)) say("Electron's release was not reachable, so this is the fallback runtime.");

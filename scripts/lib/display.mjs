@@ -1,9 +1,17 @@
 // A virtual display for machines without a screen.
 import { spawn } from "node:child_process";
-import { capture } from "./project.mjs";
+import { capture, say } from "./project.mjs";
 
 export function hasScreen() {
   return process.platform !== "linux" || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
+}
+
+/** Resolves to what the app needs in its environment to show windows: a virtual display where this machine has no screen. */
+export async function screenEnvironment() {
+  if (hasScreen()) return {};
+  const { display } = await startVirtualDisplay();
+  say(`this machine has no screen; the app runs on a virtual one (DISPLAY=${display}). Ctrl+C ends it.`);
+  return { DISPLAY: display };
 }
 
 /**
