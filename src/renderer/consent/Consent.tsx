@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import type { OpenConsent } from "#contracts/spending/consent.ts";
-import type { ConsentAction } from "#contracts/spending/consentAction.ts";
 import { queries } from "#renderer/ipc/queries.ts";
 import { WorkspaceMark } from "#renderer/ui/marks/WorkspaceMark.tsx";
 import { ActionConsent } from "./accept/ActionConsent.tsx";
@@ -40,7 +39,7 @@ export function Consent() {
  */
 export function isOfWorkspace(subject: OpenConsent["subject"], name: string): boolean {
   if (subject.kind !== "action") return true;
-  const { action }: { readonly action: ConsentAction } = subject;
+  const { action } = subject;
   if (action.kind === "host") return action.purpose !== "account";
   return !("workspace" in action) || action.workspace === null || action.workspace === name;
 }
