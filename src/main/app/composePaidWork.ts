@@ -66,6 +66,8 @@ interface Options extends Pick<CoreOptions, OfCore>, Pick<Parameters<typeof comp
 export function composePaidWork(options: Options) {
   const { clock, publish, stores, service, desktop, report, wake, gates, open } = options;
   const { requests } = stores;
+  // The stores last: some have the names of areas among the options.
+  const context = { ...options, ...stores };
   const published = (ids: readonly PaidRequestId[]) => publish("paidRequests.changed", { ids });
 
   const { events: notificationEvents, downloads } = composePaidNotifications({
@@ -77,8 +79,7 @@ export function composePaidWork(options: Options) {
     notificationEvents.soon();
   };
   const ledger = openLedger({
-    ...options,
-    ...stores,
+    ...context,
     setCaps: open.setCaps,
     entriesAdded: (entries) => generations.importing.charged(entries.flatMap(({ generation_id: id }) => id ?? [])),
   });
@@ -114,8 +115,7 @@ export function composePaidWork(options: Options) {
     },
   });
   const generations = openGenerations({
-    ...options,
-    ...stores,
+    ...context,
     moved: (ids) => {
       requestsChanged(ids);
       moneyMoved();
@@ -139,11 +139,10 @@ export function composePaidWork(options: Options) {
     },
   });
   const research = openResearch({
-    ...options,
-    ...stores,
+    ...context,
     send: sending.send,
     requestConsent: open.requestConsent,
-    cancelUnsent: (ids) => cancelUnsent({ ...options, ...stores }, ids),
+    cancelUnsent: (ids) => cancelUnsent(context, ids),
     moved: (ids) => {
       requestsChanged(ids);
       refreshAfterResearch(refresh, ids);

@@ -69,16 +69,17 @@ export function composeCore(given: CoreOptions): Core {
   const opened = { settings, stores, store, reads, service, folder, secrets };
   const open = composeOpenConsents({ clock, publish, screen: options.consentScreen, stores });
   const common = { ...options, open, ...open.actions, ...files, ...opened, log, wake, report, gates, serviceOrigin };
+  /** What the contexts of areas are made of. The stores last: some have the names of areas. */
+  const context = { ...common, ...stores };
   const references = openReferences({
-    ...common,
-    ...stores,
+    ...context,
     resultOf: assets.idOf,
     listener: () => listener,
     fetchQuoteDeps: () => paid.fetchQuoteDeps,
   });
   const { hosting } = references;
   const { listener, delivered } = composeServiceListener({ ...common, served: references.served });
-  const studio = openStudio({ ...common, ...stores, importResult: references.importResult });
+  const studio = openStudio({ ...context, importResult: references.importResult });
   const discover = composeDiscover({ ...common, ads, notify: notifier.notify });
   const paid = composePaidWork({
     ...common,
@@ -165,7 +166,7 @@ export function composeCore(given: CoreOptions): Core {
     ...paid.handlers,
     ...programs.handlers,
     ...library.handlers,
-    ...webhookCommands({ ...common, ...stores, listener, sendTestDelivery, replay, areCallsProven }),
+    ...webhookCommands({ ...context, listener, sendTestDelivery, replay, areCallsProven }),
     ...upkeep.handlers,
   };
   const handlers: Handlers<CoreCommands> = { ...areas, ...composePalette({ reads, stores, commands: areas }) };

@@ -106,7 +106,10 @@ export function storesOf(journal: WritableDb, cache: WritableDb, folder: string)
     researchList: researchListReader(journal),
     researchPages: researchPageStore(journal),
     monitors: monitorReader(journal),
-    monitorWriter: monitorWriter(journal, { ...spending.journal, insertConsent: spending.insertConsent }),
+    monitorWriter: monitorWriter(journal, {
+      recordConfirm: spending.journal.recordConfirm,
+      insertConsent: spending.insertConsent,
+    }),
     ...agentStores(journal, spending.insertConsent),
     ledger,
     ledgerWriter: ledgerWriter(cache),
