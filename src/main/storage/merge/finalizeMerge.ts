@@ -1,5 +1,5 @@
 import type { WritableDb } from "#main/shared/database/database.ts";
-import { describeItems, lastNumber } from "#main/shared/database/migrations/journal/schema/library.ts";
+import { describeItems, lastNumber, placesPerMs } from "#main/shared/database/migrations/journal/schema/library.ts";
 import { nextFreeSortKey } from "#main/storage/backups/nextFreeSortKey.ts";
 
 interface Losses {
@@ -71,9 +71,6 @@ function assignSortKeys(db: WritableDb): void {
     insert.run(nextFreeSortKey(db, Math.max(0, createdAt) * placesPerMs), id, type, model, project);
   }
 }
-
-/** The same factor as in the journal's schema. */
-const placesPerMs = 1024;
 
 /** Clears a reference to a lost parent if the column may be null. Deletes the row otherwise. */
 function dropOrphans(db: WritableDb): void {

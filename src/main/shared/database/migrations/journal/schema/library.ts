@@ -27,7 +27,9 @@ export const lastNumber = "max((SELECT last FROM library_number), coalesce((SELE
 /** A result's arrival reads the last numbers and writes none: only the deletion of a result does. */
 const nextNumber = `
     ${lastNumber} + 1`;
-const first = "max(0, min(8796093022207, NEW.created_at)) * 1024";
+/** Places for results of one millisecond in the order of the library. */
+export const placesPerMs = 1024;
+const first = `max(0, min(8796093022207, NEW.created_at)) * ${placesPerMs}`;
 
 /** Sets the copied properties of library rows. A merge uses it for rows that come without them. */
 export const describeItems = `
