@@ -3,7 +3,7 @@ import type { PaidRequestId } from "#contracts/ids.ts";
 import { createLedgerSync, overlapMs, readBookmark, soonOverlapMs, syncLedger } from "#main/ledger/syncLedger.ts";
 import { mostPages } from "#main/shared/jobs/syncList.ts";
 import { noChargeIds } from "#main/spending/sending/domain/chargeIds.ts";
-import { away, entryAt, type ListOrder, listService } from "../../../support/listService.ts";
+import { away, entryAt, listService } from "../../../support/listService.ts";
 import { settled } from "../../../support/settled.ts";
 import { testLedger } from "../../../support/testLedger.ts";
 import { testWorkspace } from "../../../support/testWorkspace.ts";
@@ -12,10 +12,10 @@ const owner = "0f8fad5b-d9cb-469f-a165-70867728950e" as PaidRequestId;
 const hours = (count: number, from = 0) => Array.from({ length: count }, (_, index) => (from + index) * 60);
 
 /** A ledger in pages of two, and what copies it into the cache. */
-function scene(order: ListOrder = "newestFirst") {
+function scene() {
   const workspace = testWorkspace();
   const { cache, clock } = workspace;
-  const service = listService(order);
+  const service = listService("newestFirst");
   const events: string[] = [];
   let generations = 0;
   const plain = testLedger({}, workspace);
