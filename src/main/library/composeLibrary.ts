@@ -21,7 +21,7 @@ import { dragFolder } from "./files/dragFolder.ts";
 import type { SettingsFile } from "#main/shared/platform/settingsFile.ts";
 import { assetChanges } from "./changeAssets.ts";
 import { dragAssets } from "./saving/dragAssets.ts";
-import { emptyAcceptedTrash, removeChosen, removeExpired, removeFiles } from "./emptyTrash.ts";
+import { emptyTrash, removeChosen, removeExpired, removeFiles } from "./emptyTrash.ts";
 import { collectionHandlers } from "./collections/collectionHandlers.ts";
 import { storedRules } from "./collections/listCollections.ts";
 import { libraryQueryOf } from "./domain/libraryQuery.ts";
@@ -96,7 +96,7 @@ export function composeLibrary(options: Options): Library {
     oldestTrashedAt: library.oldestTrashedAt,
     changed,
   };
-  const consent = { acceptAction: options.acceptAction };
+  const shownTrashDeps = { ...trashDeps, trashedOf: library.trashedOf, acceptAction: options.acceptAction };
   const assetDeps = { ...desktop, read: assets.read, has: store.has, pathOf: store.pathOf };
   const readDeps = {
     read: assets.read,
@@ -158,13 +158,9 @@ export function composeLibrary(options: Options): Library {
       }),
       changes,
       now: clock.now,
-      remove: (ids) => removeChosen({ ...trashDeps, ...consent, trashedOf: library.trashedOf }, ids),
+      remove: (ids) => removeChosen(shownTrashDeps, ids),
       emptyTrash: async () => {
-        const trashCount = library.trashedCount;
-        const count = await emptyAcceptedTrash(
-          { ...trashDeps, ...consent, trashCount, now: clock.now },
-          yieldToEventLoop,
-        );
+        const count = await emptyTrash({ ...shownTrashDeps, trashedIds: library.trashedIds }, yieldToEventLoop);
         wake();
         return count;
       },

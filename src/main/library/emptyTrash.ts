@@ -27,71 +27,55 @@ interface ExpiryDeps extends TrashDeps {
 const atOnce = 500;
 const trashMs = trashDays * 86_400_000;
 
-/**
- * Permanently deletes some results trashed before `until` (epoch ms). Returns their number and whether more are left.
- */
-export function removeTrashed(deps: TrashDeps, until: number): { readonly count: number; readonly isMore: boolean } {
-  const items = deps.trashedBefore(until, atOnce);
-  if (items.length > 0) {
-    deps.remove(items);
-    deps.changed(items.map(({ assetId }) => assetId));
-  }
-  return { count: items.length, isMore: items.length === atOnce };
-}
-
 /** Resolves to whether the user accepted an action in the consent view. */
 type AcceptAction = (action: ConsentAction) => Promise<boolean>;
+
+interface ShownTrashDeps extends Pick<TrashDeps, "remove" | "changed"> {
+  /** Returns those of these results that are in the trash. */
+  readonly trashedOf: (ids: readonly AssetId[]) => readonly Removable[];
+  readonly acceptAction: AcceptAction;
+}
 
 /**
  * Permanently deletes these results if they are in the trash, and the user accepts it. Returns the number of those that
  * were deleted. [LB6] [SE102]
  */
-export async function removeChosen(
-  deps: Pick<TrashDeps, "remove" | "changed"> & {
-    readonly trashedOf: (ids: readonly AssetId[]) => readonly Removable[];
-    readonly acceptAction: AcceptAction;
-  },
-  ids: readonly AssetId[],
-): Promise<number> {
-  const shown = new Set(deps.trashedOf(ids).map(({ assetId }) => assetId));
-  const count = shown.size;
+export async function removeChosen(deps: ShownTrashDeps, ids: readonly AssetId[]): Promise<number> {
+  const shown = deps.trashedOf(ids).map(({ assetId }) => assetId);
+  const count = shown.length;
   if (count === 0 || !(await deps.acceptAction({ kind: "deleteResults", count, isAll: false }))) return 0;
-  // Results may have been restored, or moved to the trash, while the user decided.
-  const items = deps.trashedOf(ids).filter(({ assetId }) => shown.has(assetId));
-  if (items.length === 0) return 0;
-  deps.remove(items);
-  deps.changed(items.map(({ assetId }) => assetId));
-  return items.length;
-}
-
-/** Deletes everything in the trash if the user accepts it. Returns the number of results. [SE102] */
-export async function emptyAcceptedTrash(
-  deps: TrashDeps & {
-    readonly trashCount: () => number;
-    readonly acceptAction: AcceptAction;
-    readonly now: () => number;
-  },
-  pause: () => Promise<void>,
-): Promise<number> {
-  const count = deps.trashCount();
-  const until = deps.now();
-  if (count === 0 || !(await deps.acceptAction({ kind: "deleteResults", count, isAll: true }))) return 0;
-  // Only what was counted: a result that was trashed while the user decided stays.
-  return emptyTrash(deps, pause, until);
+  return removeShown(deps, shown);
 }
 
 /**
- * Deletes everything in the trash in steps, and yields to the event loop between them. Returns the number of results.
- * [LB6]
+ * Deletes everything in the trash if the user accepts it: in steps, and it yields to the event loop between them.
+ * Returns the number of results. [LB6] [SE102]
  */
-export async function emptyTrash(deps: TrashDeps, pause: () => Promise<void>, until: number): Promise<number> {
+export async function emptyTrash(
+  deps: ShownTrashDeps & { readonly trashedIds: () => readonly AssetId[] },
+  pause: () => Promise<void>,
+): Promise<number> {
+  const shown = deps.trashedIds();
+  const count = shown.length;
+  if (count === 0 || !(await deps.acceptAction({ kind: "deleteResults", count, isAll: true }))) return 0;
   let total = 0;
-  for (;;) {
-    const { count, isMore } = removeTrashed(deps, until);
-    total += count;
-    if (!isMore) return total;
-    await pause();
+  for (let start = 0; start < count; start += atOnce) {
+    if (start > 0) await pause();
+    total += removeShown(deps, shown.slice(start, start + atOnce));
   }
+  return total;
+}
+
+/** Results may have been restored, or moved to the trash, while the user decided: only what was counted is deleted. */
+function removeShown(deps: ShownTrashDeps, shown: readonly AssetId[]): number {
+  const items = deps.trashedOf(shown);
+  if (items.length > 0) removeAll(deps, items);
+  return items.length;
+}
+
+function removeAll(deps: Pick<TrashDeps, "remove" | "changed">, items: readonly Removable[]): void {
+  deps.remove(items);
+  deps.changed(items.map(({ assetId }) => assetId));
 }
 
 /**
@@ -99,7 +83,8 @@ export async function emptyTrash(deps: TrashDeps, pause: () => Promise<void>, un
  * null. [LB6]
  */
 export function removeExpired(deps: ExpiryDeps, now: number): number | null {
-  removeTrashed(deps, now - trashMs);
+  const items = deps.trashedBefore(now - trashMs, atOnce);
+  if (items.length > 0) removeAll(deps, items);
   const oldest = deps.oldestTrashedAt();
   return oldest === null ? null : oldest + trashMs;
 }

@@ -112,6 +112,9 @@ export function libraryReader(db: ReadableDb) {
   const trashedBefore = db.prepare<[number, number], RemovableItem>(`
     SELECT sort_key AS sortKey, asset_id AS assetId FROM library_item INDEXED BY library_trashed
     WHERE trashed_at IS NOT NULL AND trashed_at <= ? LIMIT ?`);
+  const trashedIds = db
+    .prepare<[], AssetId>("SELECT asset_id FROM library_item INDEXED BY library_trashed WHERE trashed_at IS NOT NULL")
+    .pluck();
   const trashedOf = db.prepare<[string], RemovableItem>(`
     SELECT item.sort_key AS sortKey, item.asset_id AS assetId
     FROM json_each(?) AS asked CROSS JOIN library_item AS item ON item.asset_id = asked.value
@@ -172,6 +175,8 @@ export function libraryReader(db: ReadableDb) {
     generationsOf: (ids: readonly AssetId[]): readonly string[] => generationsOf.all(JSON.stringify(ids)),
     offspring: (id: AssetId): readonly AssetId[] => distinct(offspring.all(id)),
     trashedBefore: (at: number, limit: number): readonly RemovableItem[] => trashedBefore.all(at, limit),
+    /** Returns every result in the trash. */
+    trashedIds: (): readonly AssetId[] => trashedIds.all(),
     /** Returns those of these results that are in the trash. */
     trashedOf: (ids: readonly AssetId[]): readonly RemovableItem[] => trashedOf.all(JSON.stringify(ids)),
     oldestTrashedAt: (): number | null => oldestTrashed.get()?.at ?? null,

@@ -1,15 +1,18 @@
 import { expect, test } from "vitest";
 import type { AssetId } from "#contracts/ids.ts";
+import type { ConsentAction } from "#contracts/spending/consentAction.ts";
 import { emptyTrash, removeExpired, type TrashDeps } from "#main/library/emptyTrash.ts";
 
-/** A trash with `size` results; `steps` records the operations in order. */
-function aTrash(size: number) {
-  const items = Array.from({ length: size }, (_, sortKey) => ({ sortKey, assetId: `asset-${sortKey}` as AssetId }));
+/** A trash with `size` results; `steps` records the operations in order. `meanwhile`: happens while the user decides. */
+function aTrash(size: number, meanwhile: (trash: Map<AssetId, number>) => void = () => undefined) {
+  const named = (sortKey: number) => `asset-${sortKey}` as AssetId;
+  const trash = new Map(Array.from({ length: size }, (_, sortKey) => [named(sortKey), sortKey]));
   const steps: string[] = [];
+  const asked: ConsentAction[] = [];
   const deps: TrashDeps = {
-    trashedBefore: (_at, limit) => items.slice(0, limit),
+    trashedBefore: (_at, limit) => [...trash].slice(0, limit).map(([assetId, sortKey]) => ({ assetId, sortKey })),
     remove: (removed) => {
-      items.splice(0, removed.length);
+      for (const { assetId } of removed) trash.delete(assetId);
       steps.push(`remove ${removed.length}`);
     },
     filesToRemove: () => [],
@@ -21,7 +24,18 @@ function aTrash(size: number) {
     steps.push("pause");
     return Promise.resolve();
   };
-  return { steps, deps, empty: () => emptyTrash(deps, pause, 1) };
+  const shown = {
+    ...deps,
+    trashedIds: () => [...trash.keys()],
+    trashedOf: (ids: readonly AssetId[]) =>
+      ids.flatMap((assetId) => (trash.has(assetId) ? [{ assetId, sortKey: trash.get(assetId) ?? 0 }] : [])),
+    acceptAction: (action: ConsentAction) => {
+      asked.push(action);
+      meanwhile(trash);
+      return Promise.resolve(true);
+    },
+  };
+  return { steps, deps, asked, trash, empty: () => emptyTrash(shown, pause) };
 }
 
 test("[LB6] a large trash is emptied in chunks with a pause between them", async () => {
@@ -31,10 +45,23 @@ test("[LB6] a large trash is emptied in chunks with a pause between them", async
   expect(steps).toEqual([...(parts[0] ?? []), "pause", ...(parts[1] ?? []), "pause", ...(parts[2] ?? [])]);
 });
 
-test("[LB6] emptying an empty trash changes nothing", async () => {
-  const { steps, empty } = aTrash(0);
+test("[LB6] emptying an empty trash asks and changes nothing", async () => {
+  const { steps, asked, empty } = aTrash(0);
   expect(await empty()).toBe(0);
   expect(steps).toEqual([]);
+  expect(asked).toEqual([]);
+});
+
+test("[SE102] only results that were counted are deleted: not one that came into the trash while the user decided", async () => {
+  const late = "late" as AssetId;
+  const { asked, trash, empty } = aTrash(3, (changed) => {
+    changed.delete("asset-1" as AssetId);
+    // Undo of a restore: it was in the trash before the question, too.
+    changed.set(late, 9);
+  });
+  expect(await empty()).toBe(2);
+  expect(asked).toEqual([{ kind: "deleteResults", count: 3, isAll: true }]);
+  expect([...trash.keys()]).toEqual([late]);
 });
 
 test("[LB6] a result is deleted after 30 days in the trash, and the next deletion is due 30 days after its trashing", () => {

@@ -20,9 +20,10 @@ import { draftStore } from "#main/studio/stores/draftStore.ts";
 import { indexAssets } from "#main/library/indexAssets.ts";
 import { recipeFileOf } from "#main/library/recipeFile.ts";
 import { readAsset } from "#main/library/readAsset.ts";
-import { removeTrashed } from "#main/library/emptyTrash.ts";
+import { removeExpired } from "#main/library/emptyTrash.ts";
 import { withoutTriggers } from "#main/storage/merge/withoutTriggers.ts";
 import { assetReader } from "#main/library/stores/assetStore.ts";
+import { trashDays } from "#contracts/library/library.ts";
 import type { AssetId, PaidRequestId, RunId } from "#contracts/ids.ts";
 import { sandboxAds } from "../../../../support/ads/adItems.ts";
 
@@ -340,7 +341,8 @@ test.each(columns)(
 
         const trash = { trashedBefore: library.trashedBefore, remove: writer.remove, changed: () => undefined };
         const rest = { filesToRemove: () => [], fileRemoved: () => undefined, removeFile: () => true };
-        expect(removeTrashed({ ...trash, ...rest }, 10).count).toBe(1);
+        const { oldestTrashedAt } = library;
+        expect(removeExpired({ ...trash, ...rest, oldestTrashedAt }, trashDays * 86_400_000 + 10)).toBeNull();
       });
     }
   },
