@@ -19,6 +19,15 @@ export function storedQuote(more: Partial<StoredQuote> = {}): StoredQuote {
   };
 }
 
+/** Returns the terms of a service batch with an item for each of these prices, named "item-1" and so on. */
+export function batchTerms(prices: readonly number[]): StoredQuote["terms"] {
+  const confirmation = { generation_type: "image", model: "nano-banana-pro" } as const;
+  return {
+    kind: "batch",
+    items: prices.map((credits, index) => ({ itemId: `item-${index + 1}`, credits, confirmation })),
+  };
+}
+
 /** Returns a confirm that was sent once and has no known outcome. */
 export function sentConfirm(more: Partial<ConfirmRecord> = {}): ConfirmRecord {
   return {

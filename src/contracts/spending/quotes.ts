@@ -24,7 +24,7 @@ export interface Quote {
   readonly available: number | null;
   /** Credits of the quote that this quote replaces. */
   readonly previousCredits: number | null;
-  /** Maximum cost of confirming, in credits. Above `credits` only if a research quote states a higher maximum. */
+  /** Maximum cost of confirming, in credits. Above `credits` if a research quote states a higher maximum. */
   readonly maximumCredits: number;
   /** Tag sent as the cost center if the user left that field empty; null if none is sent. */
   readonly traceTag: string | null;

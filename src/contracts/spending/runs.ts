@@ -39,6 +39,8 @@ export interface RunPart {
   readonly state: PaidRequestState;
   readonly quoteId: QuoteId | null;
   readonly credits: number | null;
+  /** The maximum price, which counts against spend caps. */
+  readonly maximumCredits: number | null;
   readonly expiresAt: number | null;
   readonly pricingVersion: string | null;
   /** Tag sent as the cost center if the user left that field empty; null if none is sent. */

@@ -113,7 +113,7 @@ export function QuoteConsent({ consent, subject, mark }: QuoteConsentProps) {
           ) : (
             <RunHead
               run={subject.run}
-              credits={offer?.credits ?? null}
+              offer={offer}
               previousCredits={subject.previousCredits}
               isOpen={isOpen}
               now={now}

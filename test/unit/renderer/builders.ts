@@ -97,6 +97,7 @@ export function aRunPart(id: string, changes: Partial<RunPart> = {}): RunPart {
     state: "quoted",
     quoteId: `quote of ${id}` as QuoteId,
     credits: 16,
+    maximumCredits: 16,
     expiresAt: 10_000,
     pricingVersion: "1",
     traceTag: null,

@@ -81,10 +81,21 @@ export interface PaidRequestRow extends RequestSnapshot {
 
 /**
  * Returns the most that confirming a quote may cost, in credits: for research the larger of reserved and maximum
- * credits. Spend caps count this. API: Research quote. [L43]
+ * credits, and for a batch the larger of its total and the sum of its items, because the interface does not say that
+ * they agree. Spend caps count this. API: Research quote, Batch quote. [L43]
  */
-export function mostCredits(quote: Pick<StoredQuote, "credits" | "terms">): number {
-  return quote.terms.kind === "research" ? Math.max(quote.credits, quote.terms.maximumCredits) : quote.credits;
+export function mostCredits({ credits, terms }: Pick<StoredQuote, "credits" | "terms">): number {
+  switch (terms.kind) {
+    case "research":
+      return Math.max(credits, terms.maximumCredits);
+    case "batch":
+      return Math.max(
+        credits,
+        terms.items.reduce((sum, item) => sum + item.credits, 0),
+      );
+    default:
+      return credits;
+  }
 }
 
 /** The allowed state transitions. A database trigger holds the same table. docs/spec/spending.md [S1] */

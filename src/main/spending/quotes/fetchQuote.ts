@@ -12,7 +12,7 @@ import { failureOf } from "#main/shared/api/domain/refusal.ts";
 import type { QuoteOutcome } from "#main/shared/api/domain/serviceOutcome.ts";
 import { traceTag } from "#main/spending/domain/tag.ts";
 import { withWebhookUrl } from "#main/spending/domain/webhookUrl.ts";
-import type { RequestPayload } from "#main/shared/api/domain/requestPayload.ts";
+import type { BatchPayload, RequestPayload } from "#main/shared/api/domain/requestPayload.ts";
 import type { OperationGate } from "#main/shared/api/domain/operationGate.ts";
 
 export interface FetchQuoteDeps {
@@ -100,7 +100,7 @@ export async function fetchQuote(deps: FetchQuoteDeps, row: OpenQuoteRow): Promi
   const slot = await deps.acquireWrite((row.requestedBy ?? null) === null ? "quote" : "program");
   const attemptId = deps.journal.startQuote(id, deps.clock.now());
   const headers = { idempotencyKey: row.quoteKey, project: row.project, costCenterHeader: row.costCenterHeader };
-  const outcome = await deps.quote(slot, kind, quoteBody(kind, row.request), headers);
+  const outcome = ofTheseItems(row.request, await deps.quote(slot, kind, quoteBody(kind, row.request), headers));
   const now = deps.clock.now();
   const end = attemptResult(outcome);
   switch (outcome.kind) {
@@ -122,4 +122,17 @@ export async function fetchQuote(deps: FetchQuoteDeps, row: OpenQuoteRow): Promi
       return { id, previous, outcome };
     }
   }
+}
+
+/**
+ * Returns the outcome if it is no quote of a batch, or has a price for each item of the frozen request and for no other.
+ * Otherwise, the quote can't be read as one of this request. API: Batch quote. [Q40]
+ */
+function ofTheseItems(request: string, outcome: QuoteOutcome): QuoteOutcome {
+  if (outcome.kind !== "quoted" || outcome.quote.terms.kind !== "batch") return outcome;
+  const { items } = JSON.parse(request) as BatchPayload;
+  const asked = items.map(({ item_id }) => item_id).sort();
+  const priced = outcome.quote.terms.items.map(({ itemId }) => itemId).sort();
+  const isSame = asked.length === priced.length && asked.every((itemId, index) => itemId === priced[index]);
+  return isSame ? outcome : { kind: "unreadable", status: outcome.status, requestId: null };
 }

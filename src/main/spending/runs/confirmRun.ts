@@ -4,7 +4,7 @@ import type { Run } from "#contracts/spending/runs.ts";
 import { t } from "#texts/t.ts";
 import type { Clock } from "#main/shared/base/clock.ts";
 import type { ConsentRecord, JournalWriter } from "#main/spending/domain/journal.ts";
-import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
+import { mostCredits, type PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
 import type { RunRow } from "#main/spending/domain/run.ts";
 import { AppError } from "#main/shared/base/errors.ts";
 import { type ConsentDeps, recordConsent } from "#main/spending/consent/recordConsent.ts";
@@ -44,7 +44,7 @@ export function confirmRun(deps: Deps, input: { runId: RunId; parts: readonly Ac
   );
   deps.checkCaps(
     run.project,
-    consents.map((consent) => consent.credits),
+    open.flatMap(({ quote }) => (quote === null ? [] : [mostCredits(quote)])),
   );
   deps.journal.armRun(run.id, consents, by, now);
   deps.wake();

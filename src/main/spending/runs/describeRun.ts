@@ -2,7 +2,7 @@ import type { PaidRequestId, RunId } from "#contracts/ids.ts";
 import type { IdenticalRequest } from "#contracts/spending/quotes.ts";
 import type { NewRunItem, Run, RunItem, RunPart } from "#contracts/spending/runs.ts";
 import { t } from "#texts/t.ts";
-import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
+import { mostCredits, type PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
 import type { RunItemRow, RunRow } from "#main/spending/domain/run.ts";
 import { sentTag } from "#main/spending/domain/tag.ts";
 import { expectedGenerations } from "#main/shared/api/domain/requestPayload.ts";
@@ -92,6 +92,7 @@ function toPart(row: PaidRequestRow): RunPart {
     state: row.state,
     quoteId: row.quote?.quoteId ?? null,
     credits: row.quote?.credits ?? null,
+    maximumCredits: row.quote === null ? null : mostCredits(row.quote),
     expiresAt: row.quote === null ? null : row.quote.expiresAt + row.quote.skewMs,
     pricingVersion: row.quote?.pricingVersion ?? null,
     traceTag: sentTag(row),

@@ -5,6 +5,7 @@ import { stateName } from "#renderer/lib/money/paidRequestState.ts";
 import { countdown } from "#renderer/lib/time/durations.ts";
 import { Badge } from "#renderer/ui/marks/Badge.tsx";
 import { Credits } from "#renderer/ui/marks/Credits.tsx";
+import { MostCredits } from "../money/MostCredits.tsx";
 import { Trans } from "#renderer/ui/Trans.tsx";
 import { Checkbox } from "#renderer/ui/selection/Checkbox.tsx";
 import { identicalText } from "#renderer/consent/terms/identicalRequest.ts";
@@ -114,11 +115,7 @@ function Price({ listed: { item }, isOpen }: { readonly listed: ListedItem; read
           )}
         </span>
       )}
-      {maximumCredits <= request.credits ? null : (
-        <span className="text-small text-muted">
-          <Trans text="At most {credits}" values={{ credits: <Credits amount={maximumCredits} tone="plain" /> }} />
-        </span>
-      )}
+      <MostCredits credits={request.credits} maximumCredits={maximumCredits} />
     </>
   );
 }

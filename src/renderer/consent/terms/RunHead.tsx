@@ -6,6 +6,8 @@ import { grouped } from "#renderer/lib/text/numbers.ts";
 import { writeWaitText } from "#renderer/lib/money/rateLimitWaitText.ts";
 import { Credits } from "#renderer/ui/marks/Credits.tsx";
 import { DescriptionList } from "#renderer/ui/lists/DescriptionList.tsx";
+import type { QuoteOffer } from "#renderer/lib/money/quoteOffer.ts";
+import { MostCredits } from "../money/MostCredits.tsx";
 import { PriceChange } from "./PriceChange.tsx";
 import { Progress } from "#renderer/ui/marks/Progress.tsx";
 import {
@@ -19,8 +21,8 @@ import {
 
 interface RunHeadProps {
   readonly run: Run;
-  /** Sum of the quotes; null while they are arriving. */
-  readonly credits: number | null;
+  /** What can be confirmed; null while the quotes are arriving. */
+  readonly offer: Pick<QuoteOffer, "credits" | "maximumCredits"> | null;
   readonly previousCredits: number | null;
   /** Whether the quotes can still be confirmed; only then is the price shown as an amount to spend. */
   readonly isOpen: boolean;
@@ -29,18 +31,19 @@ interface RunHeadProps {
 }
 
 /** The total price, or the quoting progress, and what it covers. */
-export function RunHead({ run, credits, previousCredits, isOpen, now, expiry }: RunHeadProps) {
+export function RunHead({ run, offer, previousCredits, isOpen, now, expiry }: RunHeadProps) {
   const progress = runProgress(run);
   return (
     <div className="grid grid-cols-1 items-start gap-x-10 gap-y-4 min-[44rem]:grid-cols-[minmax(0,1fr)_minmax(0,18rem)]">
       {run.state === "quoting" ? (
         <Pricing run={run} progress={progress} now={now} />
-      ) : credits === null ? (
+      ) : offer === null ? (
         <NoPrice hasParts={run.parts.length > 0} />
       ) : (
         <div className="flex flex-col gap-1">
-          <Credits amount={credits} size="price" tone={isOpen ? "money" : "plain"} />
-          <PriceChange credits={credits} previousCredits={previousCredits} />
+          <Credits amount={offer.credits} size="price" tone={isOpen ? "money" : "plain"} />
+          <MostCredits credits={offer.credits} maximumCredits={offer.maximumCredits} />
+          <PriceChange credits={offer.credits} previousCredits={previousCredits} />
           {expiry}
           <div className="mt-2 max-w-72">
             <DescriptionList facts={totalsByModel(run)} />

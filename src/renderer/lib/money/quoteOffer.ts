@@ -7,6 +7,8 @@ export interface QuoteOffer {
   readonly parts: readonly OfferPart[];
   /** Sum of the quotes. */
   readonly credits: number;
+  /** Sum of their maximum prices, which count against spend caps. */
+  readonly maximumCredits: number;
   /** Earliest expiry of the quotes, epoch ms. */
   readonly expiresAt: number;
   readonly approvals: Approvals;
@@ -42,6 +44,7 @@ export function quoteOffer({
   return {
     parts: [{ paidRequestId, quoteId, credits, maximumCredits }],
     credits,
+    maximumCredits,
     expiresAt,
     approvals: {
       hosts: approval.required ? [approval.host] : [],
@@ -55,15 +58,16 @@ export function quoteOffer({
 /** Returns what can be confirmed of a batch now; null while quotes are arriving or when none is open. */
 export function runOffer(run: Run): QuoteOffer | null {
   if (run.state !== "quoted") return null;
-  const open = run.parts.flatMap(({ state, paidRequestId, quoteId, credits, expiresAt }) =>
-    state === "quoted" && quoteId !== null && credits !== null && expiresAt !== null
-      ? [{ part: { paidRequestId, quoteId, credits, maximumCredits: credits }, expiresAt }]
+  const open = run.parts.flatMap(({ state, paidRequestId, quoteId, credits, maximumCredits, expiresAt }) =>
+    state === "quoted" && quoteId !== null && credits !== null && maximumCredits !== null && expiresAt !== null
+      ? [{ part: { paidRequestId, quoteId, credits, maximumCredits }, expiresAt }]
       : [],
   );
   if (open.length === 0) return null;
   return {
     parts: open.map(({ part }) => part),
     credits: open.reduce((sum, { part }) => sum + part.credits, 0),
+    maximumCredits: open.reduce((sum, { part }) => sum + part.maximumCredits, 0),
     // One expired part expires the whole offer, because the rest is not what the user composed.
     expiresAt: hasEnded(run) ? 0 : Math.min(...open.map(({ expiresAt }) => expiresAt)),
     approvals: runApprovals(run),

@@ -259,7 +259,7 @@ test("[AG68] a batch returns the quotes of its requests, and the items that the 
       },
       { ...item, position: 2, failure: null, paidRequestId: "r1" as PaidRequestId },
     ],
-    parts: [{ ...part, paidRequestId: "r1" as PaidRequestId, credits: 6 }],
+    parts: [{ ...part, paidRequestId: "r1" as PaidRequestId, credits: 6, maximumCredits: 6 }],
     credits: 6,
     expiresAt: 0,
     available: null,

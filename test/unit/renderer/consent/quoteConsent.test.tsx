@@ -5,7 +5,7 @@ import type { Quote } from "#contracts/spending/quotes.ts";
 import { ConsentActions } from "#renderer/consent/ConsentActions.tsx";
 import { offerOf, type QuotedSubject } from "#renderer/consent/decision.ts";
 import { QuoteConsent } from "#renderer/consent/QuoteConsent.tsx";
-import { aFailure, aQuote, aRequest, aRun, aRunItem } from "../builders.ts";
+import { aFailure, aQuote, aRequest, aRun, aRunItem, aRunPart } from "../builders.ts";
 import { fakeBridge } from "../fakeBridge.ts";
 import { aConsent, type Read, rendered } from "./renderConsent.tsx";
 
@@ -46,6 +46,17 @@ test("[CV15] the quote shows each reference with the name of its file, or with i
   const files = [{ address: cup, name: "cup.png", thumbnailUrl: null }];
   const { text } = shown({ ...quoted(), requested: { kind: "generation", request }, files } as QuotedSubject);
   expect(text).toMatch(/References cup\.png .*References https:\/\/files\.example\/2\.png/i);
+});
+
+test("[L43] the quote of a batch shows the most that it may cost if its items cost more than its total", () => {
+  const run = (maximumCredits: number): QuotedSubject => ({
+    kind: "run",
+    run: aRun({ expiresAt: minutes(10), parts: [aRunPart("part-1", { maximumCredits, expiresAt: minutes(10) })] }),
+    previousCredits: null,
+    canEdit: true,
+  });
+  expect(shown(run(16)).text).not.toContain("At most");
+  expect(shown(run(20)).text).toContain("At most 20 credits");
 });
 
 test("[CV32] a confirmed request that waits for another API key offers to replace the key", () => {

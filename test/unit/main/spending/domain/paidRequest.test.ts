@@ -5,7 +5,7 @@ import { paidRequestStates } from "#contracts/spending/paidRequests.ts";
 import { Label } from "#contracts/service/headers.ts";
 import { cannotHaveRun, isExpired, mayFollow, mostCredits, transitions } from "#main/spending/domain/paidRequest.ts";
 import { isTraceTag, sentTag, traceTag } from "#main/spending/domain/tag.ts";
-import { paidRow, sentConfirm, storedQuote } from "../../../../support/paidRows.ts";
+import { batchTerms, paidRow, sentConfirm, storedQuote } from "../../../../support/paidRows.ts";
 
 const over = ["done", "failed", "expired", "cancelled"] as const;
 
@@ -93,10 +93,13 @@ test("[S7] a waiting request that was never confirmed is certain not to have run
   expect(cannotHaveRun(paidRow({ state: "awaiting_approval", confirm: null }))).toBe(true);
 });
 
-test("[L43] the maximum cost of a quote is its price, or for research the larger of price and maximum", () => {
+test("[L43] the maximum cost of a quote is its price, for research or a batch at least its maximum or the sum of its items", () => {
   const confirmation = { max_pages: 1, max_results: 30, max_age_seconds: 0, allow_stale: false };
   const research = { kind: "research", disposition: "live_fetch", maximumCredits: 3, confirmation } as const;
   expect(mostCredits(storedQuote({ credits: 8 }))).toBe(8);
   expect(mostCredits(storedQuote({ credits: 1, terms: research }))).toBe(3);
   expect(mostCredits(storedQuote({ credits: 4, terms: research }))).toBe(4);
+  const batch = batchTerms([24, 8]);
+  expect(mostCredits(storedQuote({ credits: 0, terms: batch }))).toBe(32);
+  expect(mostCredits(storedQuote({ credits: 33, terms: batch }))).toBe(33);
 });

@@ -216,6 +216,34 @@ test("[Q40] a quote that another request has used or is about to use is no new p
   expect(result).toEqual({ id: "id-1", previous, outcome: { kind: "quote_reused" } });
 });
 
+const batch = {
+  kind: "batch" as const,
+  request: JSON.stringify({ items: [{ item_id: "item-1" }, { item_id: "item-2" }] }),
+};
+
+/** A quote of a batch with a price for each of these item names. */
+function batchQuoted(names: readonly string[]): QuoteOutcome {
+  const items = names.map((itemId) => ({ itemId, credits: 4, confirmation: {} }));
+  const quote = { ...price, terms: { kind: "batch", items } as never };
+  return { kind: "quoted", status: 200, quote, skewMs: 25, answerIds: ["answer-1"] };
+}
+
+test("[Q40] the items of a batch's quote may come in any order", async () => {
+  const { result } = await fetched({ outcome: batchQuoted(["item-2", "item-1"]) }, batch);
+  expect(result.outcome.kind).toBe("quoted");
+});
+
+test.each([
+  { what: "an unknown item", names: ["item-1", "other"] },
+  { what: "no price for an item", names: ["item-2"] },
+  { what: "an item twice", names: ["item-1", "item-1"] },
+  { what: "an item more", names: ["item-1", "item-2", "item-3"] },
+])("[Q40] a batch's quote with $what can't be read as its quote, and fails", async ({ names }) => {
+  const { result, happened } = await fetched({ outcome: batchQuoted(names) }, batch);
+  expect(result.outcome).toEqual({ kind: "unreadable", status: 200, requestId: null });
+  expect(happened.at(-1)).toEqual(["failQuote", "id-1", 7, null, end("unreadable", 200), endedAt]);
+});
+
 test("[Q5] a free job in place of a price is stored as the request's job", async () => {
   const outcome: QuoteOutcome = { kind: "free_job", status: 200, job: researchJobs.succeeded };
   const { result, happened } = await fetched({ outcome });

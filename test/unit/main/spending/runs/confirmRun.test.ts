@@ -9,7 +9,7 @@ import { confirmRun } from "#main/spending/runs/confirmRun.ts";
 import { consentFor } from "../../../../support/consentFor.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 import { openGate } from "../../../../support/openGate.ts";
-import { paidRow, startedAt, storedQuote } from "../../../../support/paidRows.ts";
+import { batchTerms, paidRow, startedAt, storedQuote } from "../../../../support/paidRows.ts";
 
 const runId = "run-1" as RunId;
 const run: RunRow = { id: runId, project: "spring", costCenter: null, createdAt: startedAt, acceptedAt: null };
@@ -79,6 +79,12 @@ const taken = [["caps", "spring", [8, 5]], ["armed", runId, ["one", "two"], star
 
 test("[S12] a batch is confirmed as a whole: all caps are checked, one commit records the confirms, then sending starts", () => {
   expect(accept({})).toEqual(taken);
+});
+
+test("[L43] spend caps are checked against the sum of a service batch's items if it is above its total", () => {
+  const terms = batchTerms([6, 7]);
+  const cheap = part("two", 5, { quote: storedQuote({ quoteId: "quote of two" as QuoteId, credits: 5, terms }) });
+  expect(accept({ parts: [one, cheap] })[0]).toEqual(["caps", "spring", [8, 13]]);
 });
 
 test("[S12] a batch confirm includes only quoted requests and ignores expired or cancelled ones", () => {
