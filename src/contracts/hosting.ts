@@ -67,13 +67,16 @@ export const hostingCommands = {
       bucket: Bucket.nullable().optional(),
       allowsData: z.boolean().optional(),
     }),
-  ).returns<Hosting>(),
-  /** Sets the bucket's key, held in memory until the app quits and never returned. Null removes it. */
+  ).returns<Hosting | null>(),
+  /**
+   * Sets the bucket's key, held in memory until the app quits and never returned. Null removes it. Returns null if the
+   * user declined to delete the key before it.
+   */
   "hosting.setKey": command(
     z.strictObject({
       key: z.strictObject({ id: z.string().min(1).max(256), secret: z.string().min(1).max(1024) }).nullable(),
     }),
-  ).returns<Hosting>(),
+  ).returns<Hosting | null>(),
   /** Uploads a small image, reads it as the service would and removes it. For `data`, requests a free quote instead. */
   "hosting.test": command(z.strictObject({ host: z.enum(hostKinds) })).returns<HostTest>(),
 };

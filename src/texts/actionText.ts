@@ -60,14 +60,20 @@ export function actionText(action: ConsentAction): ActionText {
         ),
         accept: t("Delete {count, plural, one {# file} other {# files}} permanently", { count: action.count }),
       };
-    case "removeBucketKey":
-      return {
-        title: t("Remove the bucket's key?"),
-        detail: t(
-          "Proofsheet can't upload files to the bucket without its key, nor remove them. The key can't be restored.",
-        ),
-        accept: t("Remove key"),
-      };
+    case "replaceBucketKey":
+      return action.isRemoved
+        ? {
+            title: t("Remove the bucket's key?"),
+            detail: t(
+              "Proofsheet can't upload files to the bucket without its key, nor remove them. The key can't be restored.",
+            ),
+            accept: t("Remove key"),
+          }
+        : {
+            title: t("Replace the bucket's key?"),
+            detail: t("Uploads and removals then use the new key. The current key can't be restored."),
+            accept: t("Replace key"),
+          };
     default:
       return switchText(action);
   }

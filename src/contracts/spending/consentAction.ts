@@ -48,7 +48,8 @@ export type ConsentAction =
   | { readonly kind: "deleteResults"; readonly count: number; readonly isAll: boolean }
   /** Files that nothing refers to. */
   | { readonly kind: "deleteFiles"; readonly count: number; readonly sizeBytes: number }
-  | { readonly kind: "removeBucketKey"; readonly bucket: string | null }
+  /** `isRemoved`: no key replaces the current one. */
+  | { readonly kind: "replaceBucketKey"; readonly bucket: string | null; readonly isRemoved: boolean }
   /** `isRemoved`: no secret replaces the current one. */
   | { readonly kind: "replaceWebhookSecret"; readonly isRemoved: boolean }
   | { readonly kind: "openEndpoint" }

@@ -52,6 +52,9 @@ export const consent: Catalog = {
   "Proofsheet can't upload files to the bucket without its key, nor remove them. The key can't be restored.":
     "Ohne diesen Schlüssel kann Proofsheet keine Dateien in den Bucket hochladen oder dort entfernen. Der Schlüssel lässt sich nicht wiederherstellen.",
   "Remove key": "Schlüssel entfernen",
+  "Replace the bucket's key?": "Schlüssel des Buckets ersetzen?",
+  "Uploads and removals then use the new key. The current key can't be restored.":
+    "Hochladen und Entfernen verwenden dann den neuen Schlüssel. Der aktuelle Schlüssel lässt sich nicht wiederherstellen.",
   "Allow programs to connect": "Programmen das Verbinden erlauben",
   "Programs of this user can then request to be paired. You review each one, and none spends without your confirmation or an allowance.":
     "Programme dieses Benutzers können dann eine Kopplung anfragen. Sie prüfen jede, und keines gibt ohne Ihre Bestätigung oder ein Budget etwas aus.",

@@ -139,7 +139,7 @@ const attempts: readonly Attempt[] = [
   { name: "webhooks.setSecret", consent: "action replaceWebhookSecret", input: () => ({ secret: "another-secret" }) },
   { name: "webhooks.setSecret", consent: "action replaceWebhookSecret", input: () => ({ secret: null }) },
   { name: "hosting.update", consent: "action host", input: () => ({ bucket }) },
-  { name: "hosting.setKey", consent: "action removeBucketKey", input: () => ({ key: null }) },
+  { name: "hosting.setKey", consent: "action replaceBucketKey", input: () => ({ key: null }) },
 ];
 
 /** Adds a file that nothing refers to, old enough to be unused. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Bucket, HostKind, Hosting } from "#contracts/hosting.ts";
 import { type BucketKey, dataState } from "#main/references/domain/hostingSettings.ts";
 import { AppError } from "#main/shared/base/errors.ts";
@@ -31,22 +32,32 @@ function usedHost(hosting: HostingContext): HostKind | null {
   }
 }
 
-/** Changes reference hosting. Without the user's acceptance of a bucket's host, nothing changes. [SE101] */
-export async function updateHosting(hosting: HostingContext, change: HostingChange): Promise<Hosting> {
+/**
+ * Changes reference hosting. The user accepts a bucket's host first; if they decline, nothing changes and the result is
+ * null. [SE101]
+ */
+export async function updateHosting(hosting: HostingContext, change: HostingChange): Promise<Hosting | null> {
   const { bucket } = change;
   const isAccepted =
     bucket === undefined || bucket === null || (await hosting.acceptHost("bucket", uploadOrigin(bucket)));
-  if (isAccepted) hosting.hostingSettings.update(change);
+  if (!isAccepted) return null;
+  hosting.hostingSettings.update(change);
   return describeHosting(hosting);
 }
 
-/** Sets the bucket's key; null removes it, if the user accepts that. [SE102] */
-export async function setBucketKey(hosting: HostingContext, key: BucketKey | null): Promise<Hosting> {
+/**
+ * Sets the bucket's key; null removes it. The user accepts first that another key is deleted with that; if they decline,
+ * nothing changes and the result is null. [SE102]
+ */
+export async function setBucketKey(hosting: HostingContext, key: BucketKey | null): Promise<Hosting | null> {
   const { hostingSettings: settings } = hosting;
-  const bucket = settings.read().bucket?.name ?? null;
-  const isAccepted =
-    key !== null || !settings.hasKey() || (await hosting.acceptAction({ kind: "removeBucketKey", bucket }));
-  if (isAccepted) settings.setKey(key);
+  const before = settings.key();
+  if (before !== null && !isDeepStrictEqual(key, before)) {
+    const bucket = settings.read().bucket?.name ?? null;
+    const isAccepted = await hosting.acceptAction({ kind: "replaceBucketKey", bucket, isRemoved: key === null });
+    if (!isAccepted) return null;
+  }
+  settings.setKey(key);
   return describeHosting(hosting);
 }
 

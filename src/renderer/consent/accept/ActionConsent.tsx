@@ -72,7 +72,7 @@ function factsOf(action: ConsentAction): readonly { readonly label: string; read
         { label: t("Ads"), value: String(action.contents.ads) },
         { label: t("Disk usage"), value: sizeText(action.contents.sizeBytes) },
       ];
-    case "removeBucketKey":
+    case "replaceBucketKey":
       return action.bucket === null ? [] : [{ label: t("Bucket"), value: <ForeignName text={action.bucket} /> }];
     case "installCommand":
       return [{ label: t("File"), value: action.target }];

@@ -1,25 +1,28 @@
 import { expect, test } from "vitest";
-import { describeHosting } from "#main/references/hosting/changeHosting.ts";
+import { describeHosting, setBucketKey } from "#main/references/hosting/changeHosting.ts";
 import type { HostingContext } from "#main/references/hosting/hostingContext.ts";
 import { withReferences } from "../../../../support/testReferences.ts";
 
 const notReady = { isReady: false, missing: "no_bucket" } as const;
 
+/** The same hosting with a listener at this URL, and no host that is ready. */
+function withListener(context: HostingContext, publicAddress: string | null, isReachable: boolean): HostingContext {
+  const host = { ...context.hosts.listener, state: () => notReady };
+  const listener = {
+    ...context.listener(),
+    isReachable: () => isReachable,
+    describe: () => ({ publicAddress }) as ReturnType<ReturnType<HostingContext["listener"]>["describe"]>,
+  };
+  return {
+    ...context,
+    hosts: { listener: host, bucket: host },
+    listener: () => listener,
+    hosted: { ...context.hosted, counts: () => ({ up: 2, waiting: 1 }) },
+  };
+}
+
 function described(publicAddress: string | null, isReachable: boolean) {
-  return withReferences(({ context }) => {
-    const host = { ...context.hosts.listener, state: () => notReady };
-    const listener = {
-      ...context.listener(),
-      isReachable: () => isReachable,
-      describe: () => ({ publicAddress }) as ReturnType<ReturnType<HostingContext["listener"]>["describe"]>,
-    };
-    return describeHosting({
-      ...context,
-      hosts: { listener: host, bucket: host },
-      listener: () => listener,
-      hosted: { ...context.hosted, counts: () => ({ up: 2, waiting: 1 }) },
-    });
-  });
+  return withReferences(({ context }) => describeHosting(withListener(context, publicAddress, isReachable)));
 }
 
 test("[RF4] a listener without a public URL serves only this computer, and only if the service runs locally", async () => {
@@ -33,4 +36,36 @@ test("[RF4] a listener without a public URL serves only this computer, and only 
 
 test("[RF4] the hosting description names no method in use while no method is ready", async () => {
   expect(await described(null, false)).toMatchObject({ preferred: "automatic", used: null, up: 2, waiting: 1 });
+});
+
+test("[SE102] a bucket's key is replaced or removed only if the user accepts that, and entered again without a question", async () => {
+  const first = { id: "a", secret: "first" };
+  const asked: unknown[] = [];
+  let accepts = false;
+  await withReferences(async ({ context }) => {
+    const hosting: HostingContext = {
+      ...withListener(context, null, false),
+      acceptAction: (action) => {
+        asked.push(action);
+        return Promise.resolve(accepts);
+      },
+    };
+    const keyAfter = async (key: typeof first | null) => {
+      await setBucketKey(hosting, key);
+      return hosting.hostingSettings.key();
+    };
+    expect(await keyAfter(first)).toEqual(first);
+    expect(await keyAfter({ ...first })).toEqual(first);
+    expect(asked).toEqual([]);
+    expect(await keyAfter({ ...first, secret: "second" })).toEqual(first);
+    expect(await keyAfter(null)).toEqual(first);
+    const action = { kind: "replaceBucketKey", bucket: null };
+    expect(asked).toEqual([
+      { ...action, isRemoved: false },
+      { ...action, isRemoved: true },
+    ]);
+    accepts = true;
+    expect(await keyAfter({ ...first, secret: "second" })).toEqual({ ...first, secret: "second" });
+    expect(await keyAfter(null)).toBeNull();
+  });
 });

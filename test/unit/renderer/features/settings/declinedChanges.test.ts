@@ -1,6 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test } from "vitest";
 import type { Agents } from "#contracts/agents/programs.ts";
+import type { Hosting } from "#contracts/hosting.ts";
 import type { Webhooks } from "#contracts/webhooks.ts";
 import { letProgramsConnect } from "#renderer/features/settings/agents/letProgramsConnect.ts";
 import { changeSettings } from "#renderer/features/settings/changeSettings.ts";
@@ -11,6 +12,7 @@ import { fakeBridge } from "../../fakeBridge.ts";
 
 const bucket = { endpoint: "https://files.example", region: "x", name: "uploads", prefix: "", isPathStyle: true };
 const agents = { isEnabled: false } as Agents;
+const hosting = { preferred: "automatic" } as Hosting;
 const webhooks = { areOn: true, publicAddress: "https://hooks.example" } as Webhooks;
 
 /** Each change of Settings that the user may decline, and what main returns then and otherwise. */
@@ -19,14 +21,9 @@ const changes = [
   ["a public URL", () => updateWebhooks({ publicAddress: "hooks.example" }), "webhooks.update", null, webhooks],
   ["a webhook secret", () => setWebhookSecret("another-secret"), "webhooks.setSecret", null, webhooks],
   ["no webhook secret", () => setWebhookSecret(null), "webhooks.setSecret", null, webhooks],
-  ["a bucket", () => updateHosting({ bucket }), "hosting.update", { bucket: { bucket: null } }, { bucket: { bucket } }],
-  [
-    "no bucket key",
-    () => setBucketKey(null),
-    "hosting.setKey",
-    { bucket: { hasKey: true } },
-    { bucket: { hasKey: false } },
-  ],
+  ["a bucket", () => updateHosting({ bucket }), "hosting.update", null, hosting],
+  ["no bucket key", () => setBucketKey(null), "hosting.setKey", null, hosting],
+  ["another bucket key", () => setBucketKey({ id: "a", secret: "b" }), "hosting.setKey", null, hosting],
   [
     "programs that connect",
     () => letProgramsConnect(new QueryClient(), true),
