@@ -14,7 +14,11 @@ import type { RequestPriority } from "#main/shared/api/domain/requestPriorities.
 import type { Page, Read } from "#main/shared/api/domain/serviceOutcome.ts";
 import type { Refreshed } from "./refreshJob.ts";
 
-export interface ListPorts<T> {
+interface ListRecord {
+  readonly id: string;
+}
+
+export interface ListPorts<T extends ListRecord> {
   readonly clock: Pick<Clock, "now">;
   readonly list: (cursor: string | null, priority: RequestPriority) => Promise<Read<Page<T>>>;
   /** Stores the records of a page that are not stored yet. */
@@ -58,22 +62,28 @@ const continuedOverlapMs = 600_000;
  * or was cut off by a quit continues at its page, after the records that were added meanwhile. A cursor that the service
  * refuses restarts the read.
  */
-export async function syncList<T>(ports: ListPorts<T>, how: ListRead): Promise<ListOutcome> {
+export async function syncList<T extends ListRecord>(ports: ListPorts<T>, how: ListRead): Promise<ListOutcome> {
   const bookmark = bookmarkOf(ports);
   const now = ports.clock.now();
   const { walk: open } = bookmark;
   if (open === null) return go(ports, how, startWalk(bookmark, now));
-  // In a list of another order, new records are not at its beginning.
-  if (!open.isFromStart || !open.isNewestFirst) return go(ports, how, open);
-  const newest = await pages(ports, how.priority, startWalk(bookmark, now), (walk) =>
-    isConnected(walk, open, continuedOverlapMs),
-  );
-  if (newest.end === "end") return finish(ports, newest.walk, true);
-  return newest.end === "enough" ? go(ports, how, extended(open, newest.walk)) : "failed";
+  // In a list of another order, new records are not at its beginning. Pages without records tell nothing about it.
+  if (!open.isFromStart || !open.isNewestFirst || open.newestAt === null) return go(ports, how, open);
+  const reachesOpen = (walk: ListWalk) => isConnected(walk, open, continuedOverlapMs);
+  let count = 0;
+  const { walk, end } = await pages(ports, how.priority, startWalk(bookmark, now), (sofar) => {
+    count += 1;
+    // Once a record came too late for a newest-first list, no later page can reach the open read.
+    return count >= mostPages || !sofar.isNewestFirst || reachesOpen(sofar);
+  });
+  if (end === "end") return finish(ports, walk, true);
+  if (end !== "enough") return "failed";
+  // Without a connection, the read that began now replaces the open one, so that it goes on at its page.
+  return go(ports, how, reachesOpen(walk) ? extended(open, walk) : walk);
 }
 
 /** Reads on and stores the bookmark after each page. */
-async function go<T>(ports: ListPorts<T>, how: ListRead, start: ListWalk): Promise<ListOutcome> {
+async function go<T extends ListRecord>(ports: ListPorts<T>, how: ListRead, start: ListWalk): Promise<ListOutcome> {
   const now = ports.clock.now();
   const isGapless = (walk: ListWalk) => isConnected(walk, bookmarkOf(ports), how.overlapMs);
   let count = 0;
@@ -97,7 +107,7 @@ async function go<T>(ports: ListPorts<T>, how: ListRead, start: ListWalk): Promi
   return "failed";
 }
 
-function finish<T>(ports: ListPorts<T>, walk: ListWalk, isAtEnd: boolean): ListOutcome {
+function finish<T extends ListRecord>(ports: ListPorts<T>, walk: ListWalk, isAtEnd: boolean): ListOutcome {
   ports.setBookmark(afterWalk(bookmarkOf(ports), walk, isAtEnd, ports.clock.now()));
   return "current";
 }
@@ -109,13 +119,14 @@ interface PagesRead {
 }
 
 /** Reads and stores pages until the list ends, `isEnough` says so, or a page fails. */
-async function pages<T>(
+async function pages<T extends ListRecord>(
   { list, store, timeOf }: ListPorts<T>,
   priority: RequestPriority,
   start: ListWalk,
   isEnough: (walk: ListWalk) => boolean,
 ): Promise<PagesRead> {
   const used = new Set<string>();
+  const seen = new Set<string>();
   let walk = start;
   for (;;) {
     const cursor = walk.next;
@@ -127,7 +138,10 @@ async function pages<T>(
     }
     const { records, next, isCutShort } = read.value;
     store(records);
-    walk = afterPage(walk, records.map(timeOf), next);
+    // A record that is added during the read shifts the pages, so that one repeats the end of the page before.
+    const unseen = records.filter(({ id }) => !seen.has(id));
+    for (const { id } of unseen) seen.add(id);
+    walk = afterPage(walk, unseen.map(timeOf), next);
     if (isCutShort === true) return { walk, end: "stuck" };
     if (next === null) return { walk, end: "end" };
     if (used.has(next)) return { walk, end: "stuck" };
@@ -135,6 +149,6 @@ async function pages<T>(
   }
 }
 
-function bookmarkOf<T>(ports: ListPorts<T>): ListBookmark {
+function bookmarkOf<T extends ListRecord>(ports: ListPorts<T>): ListBookmark {
   return ports.bookmark() ?? emptyBookmark;
 }

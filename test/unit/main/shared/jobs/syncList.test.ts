@@ -166,6 +166,66 @@ test("[L102] a read that continues first reads all records that were added, or f
   expect(service.cursors().slice(0, 4)).toEqual([null, "2", "4", "4"]);
 });
 
+test("[L102] a record below an older one does not keep a read from going on after failures", async () => {
+  const { service, store, sync } = scene("newestFirst");
+  service.add(...hours(60));
+  let isOrdered = true;
+  let left = 9;
+  service.failing = (cursor) => {
+    left -= 1;
+    if (left >= 0 && cursor === "2" && !isOrdered) {
+      return { kind: "ok", value: { records: [entryAt(60 * 60), entryAt(61 * 60)], next: "4" } };
+    }
+    return left >= 0 ? undefined : away;
+  };
+  expect(await sync()).toBe("failed");
+  service.add(...hours(4, 60));
+  isOrdered = false;
+  for (let read = 0; read < 10; read += 1) {
+    left = 9;
+    await sync();
+  }
+  expect(store.count()).toBe(64);
+});
+
+test("[L102] a read that continues takes a limited number of pages with new records, and goes on below them", async () => {
+  const { service, store, sync } = scene("newestFirst");
+  service.add(...hours(9));
+  service.failing = (cursor) => (cursor === "4" ? away : undefined);
+  await sync();
+  service.failing = () => undefined;
+  service.add(...hours(4 * mostPages, 9));
+  service.cursors();
+  expect(await sync()).toBe("more");
+  expect(service.cursors()).toHaveLength(2 * mostPages);
+  expect(await sync()).toBe("current");
+  expect(store.count()).toBe(4 * mostPages + 9);
+});
+
+test("[L102] a long list of pages without records is read on, and not again from its start", async () => {
+  const { service, store, sync } = scene("newestFirst");
+  service.failing = (cursor) => {
+    const page = Number(cursor ?? 0);
+    return page < 3 * mostPages ? { kind: "ok", value: { records: [], next: String(page + 1) } } : away;
+  };
+  expect([await sync(), await sync(), await sync()]).toEqual(["more", "more", "more"]);
+  expect(service.cursors()).toHaveLength(3 * mostPages);
+  expect(store.bookmark()?.walk?.next).toBe(String(3 * mostPages));
+});
+
+test("[L101] records that are added during the first read repeat others on the next page, which is no other order", async () => {
+  const { service, store, sync } = scene("newestFirst", 4);
+  service.add(...hours(12));
+  service.failing = (cursor) => {
+    if (cursor === "4" && store.count() === 4) service.add(720, 780);
+    return undefined;
+  };
+  expect(await sync()).toBe("current");
+  expect(store.bookmark()?.isNewestFirst).toBe(true);
+  expect(await sync()).toBe("current");
+  expect(store.count()).toBe(14);
+});
+
 test("[L102] new records that reach the end of the list make a read that continues unnecessary", async () => {
   const { service, store, sync } = scene("newestFirst");
   // Records of the same minutes: nothing shows where the read before began.
