@@ -7,7 +7,7 @@ import type { ConsentRecord, JournalWriter } from "#main/spending/domain/journal
 import { mostCredits, type PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
 import type { RunRow } from "#main/spending/domain/run.ts";
 import { AppError } from "#main/shared/base/errors.ts";
-import { type ConsentDeps, recordConsent } from "#main/spending/consent/recordConsent.ts";
+import { assertQuoted, type ConsentDeps, recordConsent } from "#main/spending/consent/recordConsent.ts";
 
 interface Deps extends ConsentDeps {
   readonly clock: Clock;
@@ -39,13 +39,14 @@ export function confirmRun(deps: Deps, input: { runId: RunId; parts: readonly Ac
   }
   const rows = new Map(open.map((part) => [part.id, part]));
   const now = deps.clock.now();
-  const consents = input.parts.map((acceptance) =>
-    recordConsent(deps, rows.get(acceptance.paidRequestId), acceptance, now),
-  );
-  deps.checkCaps(
-    run.project,
-    open.flatMap(({ quote }) => (quote === null ? [] : [mostCredits(quote)])),
-  );
+  const credits: number[] = [];
+  const consents = input.parts.map((acceptance) => {
+    const row = rows.get(acceptance.paidRequestId);
+    assertQuoted(row);
+    credits.push(mostCredits(row.quote));
+    return recordConsent(deps, row, acceptance, now);
+  });
+  deps.checkCaps(run.project, credits);
   deps.journal.armRun(run.id, consents, by, now);
   deps.wake();
   return deps.describe(run.id);

@@ -218,7 +218,7 @@ test("[Q40] a quote that another request has used or is about to use is no new p
 
 const batch = {
   kind: "batch" as const,
-  request: JSON.stringify({ items: [{ item_id: "item-1" }, { item_id: "item-2" }] }),
+  request: JSON.stringify({ items: [{ item_id: "item-2" }, { item_id: "item-1" }] }),
 };
 
 /** A quote of a batch with a price for each of these item names. */
@@ -229,7 +229,7 @@ function batchQuoted(names: readonly string[]): QuoteOutcome {
 }
 
 test("[Q40] the items of a batch's quote may come in any order", async () => {
-  const { result } = await fetched({ outcome: batchQuoted(["item-2", "item-1"]) }, batch);
+  const { result } = await fetched({ outcome: batchQuoted(["item-1", "item-2"]) }, batch);
   expect(result.outcome.kind).toBe("quoted");
 });
 

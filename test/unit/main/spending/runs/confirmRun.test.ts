@@ -48,7 +48,9 @@ function accept(given: Given): readonly unknown[] {
     readRun: () => (given.run === undefined ? run : given.run),
     partsOf: () => parts,
     assertReachable: (ids) => {
-      if (given.isUnreachable === true) throw new AppError("reference_gone", ids.join());
+      if (given.isUnreachable !== true) return;
+      happened.push(["unreachable", ids]);
+      throw new AppError("reference_gone", "");
     },
     checkCaps: (project, credits) => {
       happened.push(["caps", project, credits]);
@@ -125,5 +127,5 @@ test("[L5] a batch confirm over a spend cap is rejected before anything is writt
 });
 
 test("[Q3] a batch with a file that the service can't fetch any more is not confirmed", () => {
-  expect(accept({ isUnreachable: true })).toEqual(["reference_gone"]);
+  expect(accept({ isUnreachable: true })).toEqual([["unreachable", ["one", "two"]], "reference_gone"]);
 });

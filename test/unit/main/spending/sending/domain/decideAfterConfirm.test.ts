@@ -182,7 +182,7 @@ const requoted = (quoteId: string): ConfirmOutcome => ({ kind: "requoted", statu
 
 test("[S31] a new price in response to a confirm expires the request, or starts reconciliation after an ambiguous response", () => {
   const ended = decideAfterConfirm(sentRequest(), requoted("another"), startedAt, () => 0);
-  expect(ended).toMatchObject({ state: "expired", failure: { status: 200, code: "new_price" } });
+  expect(ended).toMatchObject({ state: "expired", failure: { status: 200, code: "new_price", message: "" } });
   const unclear = sentRequest({ confirm: sentConfirm({ isAmbiguous: true }) });
   expect(decideAfterConfirm(unclear, requoted("another"), startedAt, () => 0)).toMatchObject({
     state: "reconciling",
