@@ -81,6 +81,21 @@ const explained: Readonly<Record<string, readonly Explained[]>> = {
     ['"ledger_ids"', '""', "the reader and the writer name the value by one constant"],
     ["meta.read(learnedKey) !== text", "true", quicker],
   ],
+  "research/monitors/runMonitorCheck.ts": [
+    ["default:\n      return assertNever(outcome);", "default:", unreachable],
+    ['"month"', '""', "every period but the day is the month"],
+  ],
+  "shared/jobs/syncList.ts": [
+    ["cursor !== null", "true", "no page has null as its next one", "used.add"],
+    ['"failed"', '""', "a failure is only told apart from the three other ends", "isStuck ?"],
+  ],
+  "shared/api/domain/listBookmark.ts": [
+    ["false", "true", "nothing reads it before a pass has ended", "isNewestFirst: false"],
+    ["!isRecord(value)", "false", "no value but an object has these fields", "return false"],
+    ["passedAt === null", "false", "a pass at the time 0 is long ago, too"],
+    ["newestAt === null", "false", "null counts as 0, which is before every time"],
+    ["before.newestAt === null", "false", "null counts as 0, and no record is older"],
+  ],
   "shared/api/paidResponses.ts": [["default:\n      return assertNever(kind);", "default:", unreachable]],
   "spending/stores/acceptedWriter.ts": [['""', '"Stryker was here!"', "neither is a time"]],
   "spending/stores/confirmationStore.ts": [["[]", '["Stryker was here"]', "a row that was read is never null"]],

@@ -70,8 +70,8 @@ function open(deps: CheckContext, monitor: MonitorRow): ReturnType<typeof openQu
   try {
     return openQuote(deps, {
       payload: { kind: "research", request: monitor.request },
-      ...(monitor.project !== null && { project: monitor.project }),
-      ...(monitor.costCenter !== null && { costCenter: monitor.costCenter }),
+      project: monitor.project ?? undefined,
+      costCenter: monitor.costCenter ?? undefined,
     });
   } catch (cause) {
     if (cause instanceof AppError) return cause;

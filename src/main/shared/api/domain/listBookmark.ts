@@ -104,7 +104,8 @@ export function extended(walk: ListWalk, newer: ListWalk): ListWalk {
 }
 
 function later(one: number | null, other: number | null): number | null {
-  return one === null || other === null ? (one ?? other) : Math.max(one, other);
+  const times = [one, other].filter((time) => time !== null);
+  return times.length === 0 ? null : Math.max(...times);
 }
 
 /** Returns a stored bookmark; null if this version of the app did not write it. */

@@ -291,6 +291,16 @@ test("[L102] a failure that is not about a cursor keeps the place, also on the f
   expect(store.bookmark()?.walk?.next).toBe("2");
 });
 
+test("[L102] a first page that the service refuses keeps the last page of an oldest-first list", async () => {
+  const { clock, service, store, sync } = scene("oldestFirst");
+  service.add(...hours(5));
+  await sync();
+  clock.advance(passEveryMs.other);
+  service.failing = () => refused(400);
+  expect(await sync()).toBe("failed");
+  expect(store.bookmark()?.lastPage).toBe("4");
+});
+
 test("[L102] a list whose cursors lead in a circle never counts as read", async () => {
   const { service, store, sync } = scene("newestFirst");
   service.add(...hours(6));
