@@ -1,7 +1,7 @@
 import path from "node:path";
 import { copyBeforeUpdate } from "#main/storage/backups/copyBeforeUpdate.ts";
 import { composeBackups } from "#main/storage/composeBackups.ts";
-import { composeDiagnostics } from "#main/diagnostics/composeDiagnostics.ts";
+import { openDiagnostics } from "#main/diagnostics/openDiagnostics.ts";
 import type { Service } from "#main/account/service.ts";
 import { composeStorage, type StorageOptions } from "#main/storage/composeStorage.ts";
 import type { Stores } from "./openStores.ts";
@@ -70,7 +70,7 @@ export function composeMaintenance(options: Options) {
     copyJournal: options.beforeUpdate?.copyJournals ?? copyJournal,
   });
   const { folders, settings, reads } = options;
-  const diagnostics = composeDiagnostics({ clock, description, folders, databases: reads.facts, settings, desktop });
+  const diagnostics = openDiagnostics({ clock, description, folders, databases: reads.facts, settings, desktop });
   return {
     handlers: { ...backups.handlers, ...storage.handlers, ...updates, ...diagnostics },
     jobs: [backups.job, storage.job],

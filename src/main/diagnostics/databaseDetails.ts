@@ -1,12 +1,19 @@
 import type { ReadableDb } from "#main/shared/database/database.ts";
 
+export interface DatabaseDetails {
+  readonly schemaVersion: number;
+  readonly sizeBytes: number;
+  /** Row count of each table. */
+  readonly rows: Readonly<Record<string, number>>;
+}
+
 interface Pages {
   readonly schemaVersion: number;
   readonly sizeBytes: number;
 }
 
 /** Returns the schema version, the size and the row counts of a database for diagnostics, but none of its content. */
-export function databaseDetails(db: ReadableDb) {
+export function databaseDetails(db: ReadableDb): () => DatabaseDetails {
   const pages = db.prepare<[], Pages>(`
     SELECT (SELECT user_version FROM pragma_user_version) AS schemaVersion,
       (SELECT page_count FROM pragma_page_count) * (SELECT page_size FROM pragma_page_size) AS sizeBytes`);

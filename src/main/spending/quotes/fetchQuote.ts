@@ -131,8 +131,8 @@ export async function fetchQuote(deps: FetchQuoteDeps, row: OpenQuoteRow): Promi
 function ofTheseItems(request: string, outcome: QuoteOutcome): QuoteOutcome {
   if (outcome.kind !== "quoted" || outcome.quote.terms.kind !== "batch") return outcome;
   const { items } = JSON.parse(request) as BatchPayload;
-  const asked = items.map(({ item_id }) => item_id).sort();
+  const requested = items.map(({ item_id }) => item_id).sort();
   const priced = outcome.quote.terms.items.map(({ itemId }) => itemId).sort();
-  const isSame = asked.length === priced.length && asked.every((itemId, index) => itemId === priced[index]);
+  const isSame = requested.length === priced.length && requested.every((itemId, index) => itemId === priced[index]);
   return isSame ? outcome : { kind: "unreadable", status: outcome.status, requestId: null };
 }

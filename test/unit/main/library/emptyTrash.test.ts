@@ -8,7 +8,7 @@ function aTrash(size: number, meanwhile: (trash: Map<AssetId, number>) => void =
   const named = (sortKey: number) => `asset-${sortKey}` as AssetId;
   const trash = new Map(Array.from({ length: size }, (_, sortKey) => [named(sortKey), sortKey]));
   const steps: string[] = [];
-  const asked: ConsentAction[] = [];
+  const questions: ConsentAction[] = [];
   const deps: TrashDeps = {
     trashedBefore: (_at, limit) => [...trash].slice(0, limit).map(([assetId, sortKey]) => ({ assetId, sortKey })),
     remove: (removed) => {
@@ -30,12 +30,12 @@ function aTrash(size: number, meanwhile: (trash: Map<AssetId, number>) => void =
     trashedOf: (ids: readonly AssetId[]) =>
       ids.flatMap((assetId) => (trash.has(assetId) ? [{ assetId, sortKey: trash.get(assetId) ?? 0 }] : [])),
     acceptAction: (action: ConsentAction) => {
-      asked.push(action);
+      questions.push(action);
       meanwhile(trash);
       return Promise.resolve(true);
     },
   };
-  return { steps, deps, asked, trash, empty: () => emptyTrash(shown, pause) };
+  return { steps, deps, questions, trash, empty: () => emptyTrash(shown, pause) };
 }
 
 test("[LB6] a large trash is emptied in chunks with a pause between them", async () => {
@@ -45,22 +45,22 @@ test("[LB6] a large trash is emptied in chunks with a pause between them", async
   expect(steps).toEqual([...(parts[0] ?? []), "pause", ...(parts[1] ?? []), "pause", ...(parts[2] ?? [])]);
 });
 
-test("[LB6] emptying an empty trash asks and changes nothing", async () => {
-  const { steps, asked, empty } = aTrash(0);
+test("[LB6] emptying an empty trash needs no decision and changes nothing", async () => {
+  const { steps, questions, empty } = aTrash(0);
   expect(await empty()).toBe(0);
   expect(steps).toEqual([]);
-  expect(asked).toEqual([]);
+  expect(questions).toEqual([]);
 });
 
 test("[SE102] only results that were counted are deleted: not one that came into the trash while the user decided", async () => {
   const late = "late" as AssetId;
-  const { asked, trash, empty } = aTrash(3, (changed) => {
+  const { questions, trash, empty } = aTrash(3, (changed) => {
     changed.delete("asset-1" as AssetId);
     // Undo of a restore: it was in the trash before the question, too.
     changed.set(late, 9);
   });
   expect(await empty()).toBe(2);
-  expect(asked).toEqual([{ kind: "deleteResults", count: 3, isAll: true }]);
+  expect(questions).toEqual([{ kind: "deleteResults", count: 3, isAll: true }]);
   expect([...trash.keys()]).toEqual([late]);
 });
 

@@ -40,13 +40,13 @@ test("[RF4] the hosting description names no method in use while no method is re
 
 test("[SE102] a bucket's key is replaced or removed only if the user accepts that, and entered again without a question", async () => {
   const first = { id: "a", secret: "first" };
-  const asked: unknown[] = [];
+  const shown: unknown[] = [];
   let accepts = false;
   await withReferences(async ({ context }) => {
     const hosting: HostingContext = {
       ...withListener(context, null, false),
       acceptAction: (action) => {
-        asked.push(action);
+        shown.push(action);
         return Promise.resolve(accepts);
       },
     };
@@ -56,11 +56,11 @@ test("[SE102] a bucket's key is replaced or removed only if the user accepts tha
     };
     expect(await keyAfter(first)).toEqual(first);
     expect(await keyAfter({ ...first })).toEqual(first);
-    expect(asked).toEqual([]);
+    expect(shown).toEqual([]);
     expect(await keyAfter({ ...first, secret: "second" })).toEqual(first);
     expect(await keyAfter(null)).toEqual(first);
     const action = { kind: "replaceBucketKey", bucket: null };
-    expect(asked).toEqual([
+    expect(shown).toEqual([
       { ...action, isRemoved: false },
       { ...action, isRemoved: true },
     ]);
