@@ -1,15 +1,13 @@
 import type { capabilityCommands } from "#contracts/capabilities.ts";
 import type { accountCommands as commands } from "#contracts/spending/account.ts";
 import type { Handlers } from "#main/shared/ipc/dispatch.ts";
-import { describeCapabilities } from "./describeCapabilities.ts";
+import type { AccountContext } from "./context.ts";
+import { describeCapabilities, refreshCapabilities } from "./describeCapabilities.ts";
 import { readAccount } from "./readAccount.ts";
-import { refreshCapabilities } from "./refreshCapabilities.ts";
 import type { Service } from "./service.ts";
-import type { VersionStore } from "./stores/versionStore.ts";
 
-interface Context {
+interface Context extends Pick<AccountContext, "versions"> {
   readonly service: Service;
-  readonly versions: VersionStore;
 }
 
 /** Commands on the account and its capabilities, as the service last returned them. */

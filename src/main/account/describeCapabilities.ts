@@ -11,22 +11,30 @@ import { rawText } from "#contracts/service/primitives.ts";
 import type { Capability, CapabilityManifest } from "#contracts/service/capabilities.ts";
 import { blockingState, isUsable, servesRoute } from "#main/shared/api/domain/capabilities.ts";
 import { recommendsApproval } from "#main/shared/api/domain/operations.ts";
+import { t } from "#texts/t.ts";
+import { AppError } from "#main/shared/base/errors.ts";
+import type { Service } from "./service.ts";
 import type { OperationGate } from "#main/shared/api/domain/operationGate.ts";
 
-interface Deps {
-  readonly lastManifest: () => CapabilityManifest | null;
-  /** Epoch ms; null before the manifest was read. */
-  readonly manifestReadAt: () => number | null;
+type CapabilityService = Pick<Service, "lastManifest" | "manifestReadAt"> & {
   readonly operations: Pick<OperationGate, "accessTo" | "limits">;
+};
+
+/** Reads the manifest at once, because a person waits for it. Throws `offline` if it could not be read. */
+export async function refreshCapabilities(
+  service: CapabilityService & Pick<Service, "refreshManifest">,
+): Promise<CapabilitiesView> {
+  if (!(await service.refreshManifest("user"))) throw new AppError("offline", t("Couldn't read the manifest"));
+  return describeCapabilities(service);
 }
 
 /** Describes what the service lists for this key, and what that means for each area of the app. [CP90] [CP91] */
-export function describeCapabilities(deps: Deps): CapabilitiesView {
-  const manifest = deps.lastManifest();
-  const readAt = deps.manifestReadAt();
+export function describeCapabilities(service: CapabilityService): CapabilitiesView {
+  const manifest = service.lastManifest();
+  const readAt = service.manifestReadAt();
   return {
-    areas: areasOf(deps, manifest),
-    limits: deps.operations.limits(),
+    areas: areasOf(service, manifest),
+    limits: service.operations.limits(),
     isResearchApprovedByPerson: recommendsApproval(manifest, "research"),
     manifest:
       manifest === null || readAt === null
@@ -45,7 +53,7 @@ export function describeCapabilities(deps: Deps): CapabilitiesView {
   };
 }
 
-function areasOf({ operations }: Deps, manifest: CapabilityManifest | null): CapabilitiesView["areas"] {
+function areasOf({ operations }: CapabilityService, manifest: CapabilityManifest | null): CapabilitiesView["areas"] {
   const areas = Object.keys(capabilityAreas) as CapabilityArea[];
   const access = (area: CapabilityArea) => (isOperation(area) ? operations.accessTo(area) : accessOf(manifest, area));
   return Object.fromEntries(areas.map((area) => [area, access(area)])) as CapabilitiesView["areas"];

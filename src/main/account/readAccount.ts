@@ -1,13 +1,9 @@
 import type { AccountView } from "#contracts/spending/account.ts";
-import type { Account } from "#contracts/service/account.ts";
-
-interface Deps {
-  readonly lastAccount: () => { readonly account: Account; readonly readAt: number } | null;
-}
+import type { Service } from "./service.ts";
 
 /** Returns the account as the service last returned it. */
-export function readAccount(deps: Deps): AccountView | null {
-  const last = deps.lastAccount();
+export function readAccount(service: Pick<Service, "lastAccount">): AccountView | null {
+  const last = service.lastAccount();
   if (last === null) return null;
   const { workspace, credits, subscription } = last.account;
   const createdAt = Date.parse(workspace.created_at);

@@ -8,7 +8,7 @@ import type { ServiceSnapshots } from "./serviceSnapshots.ts";
 type FromConnection = Pick<ServiceConnection, "lastAddress" | "refreshAccount" | "verifyWorkspace" | "skewMs">;
 type FromSnapshots = Omit<ServiceSnapshots, "storeAccount" | "isOfThisKey">;
 
-/** The service client and state as the composers of all areas receive them. */
+/** The clients of the service and its state, as all areas receive them. */
 export interface Service extends FromConnection, FromSnapshots {
   readonly client: ServiceClient;
   readonly paid: PaidClient;

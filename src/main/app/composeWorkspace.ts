@@ -1,5 +1,7 @@
 import path from "node:path";
 import { consentRegistry, type CoreCommands, coreCommands } from "#contracts/registry.ts";
+import type { Connection } from "#contracts/desktop/app.ts";
+import { openService } from "#main/account/openService.ts";
 import { requestChanges } from "#main/agents/calls/requestChanges.ts";
 import { type InTurn, searchTurns } from "#main/agents/calls/searchTurns.ts";
 import { composeAds } from "#main/ads/composeAds.ts";
@@ -23,7 +25,6 @@ import { composeActivity, composeGates } from "./activity/composeActivity.ts";
 import { composeAppHandlers } from "./composeAppHandlers.ts";
 import { composePaidWork } from "./composePaidWork.ts";
 import { composePrograms } from "./programs/composePrograms.ts";
-import { composeConnection } from "./composeConnection.ts";
 import { followRequests } from "./programs/followRequests.ts";
 import { namedFiles } from "./programs/namedFiles.ts";
 import { composeMaintenance } from "./composeMaintenance.ts";
@@ -56,12 +57,17 @@ export function composeCore(given: CoreOptions): Core {
   const reads = composeReadWorker({ clock, log, folder, program: options.readProgram });
   const { workspace } = options.description;
   const notifier = createNotifier({ settings: settings.read, workspace, isObserved: desktop.isObserved, desktop });
-  const { service, connections, accounts, serviceOrigin } = composeConnection({
+  const connections = createSubscription<Connection>();
+  const accounts = createSubscription<void>();
+  const service = openService({
     ...options,
+    ...stores,
     log,
-    stores,
     notify: notifier.notify,
+    connectionChanged: connections.emit,
+    accountChanged: accounts.emit,
   });
+  const serviceOrigin = () => options.address().then(({ baseUrl, apiKey }) => ({ origin: originOf(baseUrl), apiKey }));
   const files = composeResultFiles({ ...options, folder, stores, serviceOrigin });
   const { store, fetcher } = files;
   const secrets = options.secrets ?? sessionSecrets();

@@ -1,8 +1,9 @@
-// What `composeService` knows about the connection, the API key and the service's last responses, over real sockets and
+// What `openService` knows about the connection, the API key and the service's last responses, over real sockets and
 // databases.
 import { expect, test } from "vitest";
 import type { Connection } from "#contracts/desktop/app.ts";
-import { composeService } from "#main/account/composeAccount.ts";
+import { openService } from "#main/account/openService.ts";
+import { versionStore } from "#main/account/stores/versionStore.ts";
 import { metaStore } from "#main/shared/database/metaStore.ts";
 import { rateLimitStore } from "#main/shared/database/rateLimitStore.ts";
 import { snapshotStore } from "#main/shared/database/snapshotStore.ts";
@@ -57,10 +58,13 @@ async function openScene({ journal, cache }: OpenDatabases) {
   const versions: SeenVersion[] = [];
   const state = { areRatesTaken: true };
   const rates = rateLimitStore(cache);
-  const service = composeService({
+  const service = openService({
     clock,
     address: () => Promise.resolve({ ...address }),
-    userAgent: "test",
+    description: { version: "test" },
+    log: { error: (_message, detail) => void events.push(String(detail?.["cause"])) },
+    publish: (name) => void events.push(name),
+    notify: () => undefined,
     meta: metaStore(journal),
     snapshots: snapshotStore(cache),
     rates: {
@@ -70,19 +74,15 @@ async function openScene({ journal, cache }: OpenDatabases) {
         rates.write(...saved);
       },
     },
-    rateStoreFailed: (cause) => void events.push(String(cause)),
-    meterChanged: () => undefined,
-    limitsChanged: () => void events.push("limits"),
+    versions: {
+      ...versionStore(journal),
+      record: (seen) => void versions.push(...seen),
+    },
     connectionChanged: (connection) => {
       connections.push(connection);
       events.push(connection.state);
     },
     accountChanged: () => void events.push("account"),
-    modelsChanged: () => void events.push("models"),
-    versionsSeen: (seen) => {
-      versions.push(...seen);
-      events.push("versions");
-    },
   });
   return {
     clock,
@@ -222,7 +222,7 @@ test("[WS6] paid requests are sent again once the API key belongs to the workspa
     answers.account = own;
     events.length = 0;
     expect(await service.refreshAccount()).toBe(true);
-    expect(events).toEqual(["account", "online"]);
+    expect(events.filter((event) => event !== "rateLimit.changed")).toEqual(["account", "online"]);
     expect(connections.at(-1)).toEqual({ state: "online" });
     expect((await quote()).kind).toBe("quoted");
   });
@@ -278,7 +278,13 @@ test("[W3] the last account, limits, and manifest stay available while the servi
     await service.refreshAccount();
     await service.refreshLimits();
     await service.refreshManifest();
-    expect(events).toEqual(["online", "account", "limits", "versions", "models"]);
+    expect(events.filter((event) => event !== "rateLimit.changed")).toEqual([
+      "online",
+      "account",
+      "ledger.changed",
+      "account.changed",
+      "models.changed",
+    ]);
     goAway();
     clock.advance(60_000);
     expect([await service.refreshAccount(), await service.refreshLimits(), await service.refreshManifest()]).toEqual([

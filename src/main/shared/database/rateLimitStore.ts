@@ -5,6 +5,8 @@ import { parseCached } from "./parseCached.ts";
 
 const SentTimes = z.array(z.int().min(0));
 
+export type RateLimitStore = ReturnType<typeof rateLimitStore>;
+
 /** Stores the requests of the last minute across restarts, in the cache. */
 export function rateLimitStore(db: WritableDb) {
   const read = db.prepare<[string], { sent_at: string; blocked_until: number }>(

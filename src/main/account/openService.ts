@@ -1,76 +1,59 @@
-import type { Connection } from "#contracts/desktop/app.ts";
 import { gatedDiscover, listeningPaid } from "#main/shared/api/gate/gatedClients.ts";
-import { lazyTransport, type ServiceAddress } from "#main/shared/api/lazyTransport.ts";
+import { lazyTransport } from "#main/shared/api/lazyTransport.ts";
 import { paidClient } from "#main/shared/api/paidClient.ts";
 import { type RateLimiter, rateLimiter } from "#main/shared/api/rateLimiter.ts";
 import { serviceClient } from "#main/shared/api/serviceClient.ts";
 import { observedTransport } from "#main/shared/api/observedTransport.ts";
-import type { metaStore } from "#main/shared/database/metaStore.ts";
-import type { rateLimitStore } from "#main/shared/database/rateLimitStore.ts";
-import type { snapshotStore } from "#main/shared/database/snapshotStore.ts";
 import { tolerantRateLimitStore } from "#main/shared/database/tolerantRateLimitStore.ts";
-import type { Clock } from "#main/shared/base/clock.ts";
 import type { SeenVersion } from "./domain/serviceVersions.ts";
+import type { AccountContext } from "./context.ts";
+import { noteVersions } from "./noteVersions.ts";
 import { createServiceConnection } from "./serviceConnection.ts";
 import { createServiceSnapshots } from "./serviceSnapshots.ts";
 import type { Service } from "./service.ts";
 import { operationGate } from "#main/shared/api/gate/operationGate.ts";
 
-interface Options {
-  readonly clock: Clock;
-  readonly address: () => Promise<ServiceAddress>;
-  readonly userAgent: string;
-  readonly meta: ReturnType<typeof metaStore>;
-  readonly snapshots: ReturnType<typeof snapshotStore>;
-  readonly rates: ReturnType<typeof rateLimitStore>;
-  /** Called when the request counts could not be written to the disk. */
-  readonly rateStoreFailed: (cause: unknown) => void;
-  readonly rateLimits?: { readonly read: number; readonly write: number } | undefined;
-  readonly meterChanged: () => void;
-  readonly limitsChanged: () => void;
-  readonly connectionChanged: (connection: Connection) => void;
-  readonly accountChanged: () => void;
-  readonly modelsChanged: () => void;
-  /** Called with the versions that a response named. */
-  readonly versionsSeen: (seen: readonly SeenVersion[]) => void;
-}
-
-/** Wires the clients of the service, the connection to it, and its cached responses. */
-export function composeService(options: Options): Service {
-  const { clock } = options;
+/** Opens the clients of the service, the connection to it, and its cached responses. */
+export function openService(context: AccountContext): Service {
+  const { clock, log, publish } = context;
+  const versionsSeen = (seen: readonly SeenVersion[]) => noteVersions(context, seen);
+  const modelsChanged = () => publish("models.changed", null);
   const connection = createServiceConnection({
     clock,
-    address: options.address,
+    address: context.address,
     readAccount: (priority) => client.readAccount(priority),
     storeAccount: (...args) => snapshots.storeAccount(...args),
-    meta: options.meta,
-    connectionChanged: options.connectionChanged,
-    accountChanged: options.accountChanged,
+    meta: context.meta,
+    connectionChanged: context.connectionChanged,
+    accountChanged: context.accountChanged,
   });
   const snapshots = createServiceSnapshots({
     clock,
-    snapshots: options.snapshots,
+    snapshots: context.snapshots,
     readCapabilities: (priority) => client.readCapabilities(priority),
     readLimits: (priority) => client.readLimits(priority),
     apiKey: () => connection.lastAddress().apiKey,
     manifestRead: () => operations.manifestRead(),
-    versionsSeen: options.versionsSeen,
-    modelsChanged: options.modelsChanged,
-    limitsChanged: options.limitsChanged,
+    versionsSeen,
+    modelsChanged,
+    limitsChanged: () => publish("ledger.changed", null),
   });
   const operations = operationGate({
     lastManifest: snapshots.lastManifest,
     isOfThisKey: snapshots.isOfThisKey,
-    changed: options.modelsChanged,
+    changed: modelsChanged,
   });
 
-  const { userAgent } = options;
+  const userAgent = `Proofsheet/${context.description.version}`;
   const transport = observedTransport(lazyTransport({ userAgent, address: connection.address }), connection);
   const counted = rateLimiter({
     clock,
-    store: tolerantRateLimitStore(options.rates, options.rateStoreFailed),
-    changed: options.meterChanged,
-    limits: options.rateLimits,
+    // Counts that could not be stored still apply until the app ends; queued requests must not wait for the disk.
+    store: tolerantRateLimitStore(context.rates, (cause) =>
+      log.error("couldn't store the rate limit usage", { cause }),
+    ),
+    changed: () => publish("rateLimit.changed", null),
+    limits: context.rateLimits,
   });
   const budget: RateLimiter = {
     ...counted,
@@ -83,7 +66,7 @@ export function composeService(options: Options): Service {
   const client = gatedDiscover(serviceClient({ transport, budget, clock, apiKey }), operations);
   const paid = listeningPaid(paidClient({ transport, budget, clock }), {
     paidRefused: operations.paidRefused,
-    quoted: (version) => options.versionsSeen([{ subject: "quotes", version }]),
+    quoted: (version) => versionsSeen([{ subject: "quotes", version }]),
   });
 
   return {

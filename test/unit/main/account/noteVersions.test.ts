@@ -3,8 +3,8 @@ import type { WritableDb } from "#main/shared/database/database.ts";
 import { versionStore } from "#main/account/stores/versionStore.ts";
 import type { SystemNotification } from "#main/shared/base/systemNotification.ts";
 import type { SeenVersion } from "#main/account/domain/serviceVersions.ts";
-import { noteVersions } from "#main/account/versions/noteVersions.ts";
-import { withJournal } from "../../../../support/journalDb.ts";
+import { noteVersions } from "#main/account/noteVersions.ts";
+import { withJournal } from "../../../support/journalDb.ts";
 
 const quotes = (version: string): SeenVersion => ({ subject: "quotes", version });
 const manifest = (version: string): SeenVersion => ({ subject: "manifest", version });
@@ -18,10 +18,10 @@ function seeing(db: WritableDb, tell?: (notice: SystemNotification) => void) {
     noteVersions(
       {
         clock: { now: () => 7, after: () => () => undefined },
-        ...versionStore(db),
+        versions: versionStore(db),
         notify: tell ?? ((notice) => void notices.push(notice)),
-        changed: () => undefined,
-        report: (cause) => void failures.push(cause),
+        publish: () => undefined,
+        log: { error: (_message, detail) => void failures.push(detail) },
       },
       seen,
     );
