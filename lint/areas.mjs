@@ -71,6 +71,7 @@ export const shared = {
 
 /** Folders that access the system, the network or whole databases, with the packages that each needs. */
 export const inputAndOutput = {
+  "agents/activity/exportActivity.ts": [],
   "agents/command": ["node:"],
   "agents/endpoint": ["node:", "zod"],
   "agents/mcp": ["node:", "@modelcontextprotocol", "zod"],

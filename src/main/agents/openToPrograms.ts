@@ -1,28 +1,19 @@
-import type { InstalledCommand } from "#contracts/agents/programs.ts";
-import type { ConsentAction } from "#contracts/spending/consentAction.ts";
-
-interface EnableDeps {
-  readonly isEnabled: () => boolean;
-  readonly setEnabled: (isEnabled: boolean) => Promise<void>;
-  /** Resolves to whether the user accepted an action in the consent view. */
-  readonly acceptAction: (action: ConsentAction) => Promise<boolean>;
-}
+import type { Agents, InstalledCommand } from "#contracts/agents/programs.ts";
+import type { ProgramsContext } from "./context.ts";
+import { describeAgents } from "./pairing/describePrograms.ts";
 
 /** Opens the endpoint for programs if the user accepts it, or closes it. [SE103] */
-export async function setEnabled(deps: EnableDeps, isEnabled: boolean): Promise<void> {
-  if (isEnabled && !deps.isEnabled() && !(await deps.acceptAction({ kind: "openEndpoint" }))) return;
-  await deps.setEnabled(isEnabled);
-}
-
-interface InstallDeps extends Pick<EnableDeps, "acceptAction"> {
-  readonly command: () => InstalledCommand;
-  readonly installCommand: () => Promise<InstalledCommand>;
+export async function setEnabled(agents: ProgramsContext, isEnabled: boolean): Promise<Agents> {
+  const { endpoint, acceptAction } = agents;
+  const isOpening = isEnabled && !endpoint.isEnabled();
+  if (!isOpening || (await acceptAction({ kind: "openEndpoint" }))) await endpoint.setEnabled(isEnabled);
+  return describeAgents(agents);
 }
 
 /** Writes the `proofsheet` command if the user accepts its path. Returns what is installed now. [SE103] */
-export async function installAcceptedCommand(deps: InstallDeps): Promise<InstalledCommand> {
-  const before = deps.command();
+export async function installCommand({ endpoint, acceptAction }: ProgramsContext): Promise<InstalledCommand> {
+  const before = endpoint.command();
   const target = before.canInstall?.target;
-  if (target !== undefined && !(await deps.acceptAction({ kind: "installCommand", target }))) return before;
-  return deps.installCommand();
+  if (target !== undefined && !(await acceptAction({ kind: "installCommand", target }))) return before;
+  return endpoint.installCommand();
 }

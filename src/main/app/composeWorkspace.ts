@@ -1,8 +1,11 @@
 import path from "node:path";
 import { consentRegistry, type CoreCommands, coreCommands } from "#contracts/registry.ts";
 import type { Connection } from "#contracts/desktop/app.ts";
-import { openService } from "#main/account/openService.ts";
+import { openService } from "#main/account/openAccount.ts";
+import { runAllowed, toolCalls } from "#main/agents/calls/callTool.ts";
 import { requestChanges } from "#main/agents/calls/requestChanges.ts";
+import { resultCopies } from "#main/agents/files/resultCopies.ts";
+import { noEndpoint, openAgents } from "#main/agents/openAgents.ts";
 import { type InTurn, searchTurns } from "#main/agents/calls/searchTurns.ts";
 import { composeAds } from "#main/ads/composeAds.ts";
 import { composeDiscover } from "#main/ads/composeDiscover.ts";
@@ -24,7 +27,6 @@ import { webhookCommands } from "#main/webhooks/webhookCommands.ts";
 import { composeActivity, composeGates } from "./activity/composeActivity.ts";
 import { composeAppHandlers } from "./composeAppHandlers.ts";
 import { composePaidWork } from "./composePaidWork.ts";
-import { composePrograms } from "./programs/composePrograms.ts";
 import { followRequests } from "./programs/followRequests.ts";
 import { namedFiles } from "./programs/namedFiles.ts";
 import { composeMaintenance } from "./composeMaintenance.ts";
@@ -146,13 +148,28 @@ export function composeCore(given: CoreOptions): Core {
     (inTurn: InTurn): Core["run"] =>
     (name, input) =>
       inTurn(name, () => dispatch(coreCommands, handlers, reportCommand, name, input));
-  const programs = composePrograms({
-    ...common,
-    ...coreFile,
-    ...notifier,
-    paid,
-    run: runIn(turns.ofPrograms),
-    changes,
+  const copies = resultCopies({
+    folder: path.join(options.folders.root, "agents", "out"),
+    clock,
+    storedFile: coreFile.assetFile,
+  });
+  const { programSpending } = paid;
+  const agents = openAgents({
+    ...context,
+    notify: notifier.notify,
+    endpoint: options.endpoint ?? noEndpoint,
+    programSpending,
+    requestConsent: open.requestConsent,
+    copies,
+    openCalls: (record) =>
+      toolCalls({
+        run: runAllowed(runIn(turns.ofPrograms)),
+        spending: programSpending,
+        copyResult: copies.copy,
+        waitForChange: changes.waitForChange,
+        record,
+        report: (tool, cause) => log.error("tool failed", { tool, cause }),
+      }),
   });
   const activity = composeActivity({ ...common, runner, paid, threads: [ads.port, reads], ...upkeep });
   const areas: Omit<Handlers<CoreCommands>, "palette.find"> = {
@@ -170,7 +187,7 @@ export function composeCore(given: CoreOptions): Core {
     ...studio.commands,
     ...references.commands,
     ...paid.handlers,
-    ...programs.handlers,
+    ...agents.commands,
     ...library.handlers,
     ...webhookCommands({ ...context, listener, sendTestDelivery, replay, areCallsProven }),
     ...upkeep.handlers,
@@ -192,16 +209,17 @@ export function composeCore(given: CoreOptions): Core {
         ...discover.jobs.map(gates.shown),
         ...library.jobs,
         ...upkeep.jobs,
-        programs.job,
+        agents.job,
       ]);
       references.start();
       void listener.start();
-      programs.start();
+      agents.start();
     },
     ...activity,
-    ...programs.core,
+    programs: agents.programs,
+    doProgramsWait: agents.doProgramsWait,
     close: async () => {
-      programs.stop();
+      agents.stop();
       paid.stop();
       runner.stop();
       activity.stop();

@@ -1,4 +1,4 @@
-import type { EndpointControl } from "#main/agents/composeAgents.ts";
+import type { EndpointControl } from "#main/agents/context.ts";
 import type { WorkspacePrograms } from "#main/agents/workspacePrograms.ts";
 import type { AppDescription, Connection } from "#contracts/desktop/app.ts";
 import type { LinkTarget } from "#contracts/desktop/linkTarget.ts";

@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { SpendCap } from "#contracts/spending/spend.ts";
-import { agentStores } from "#main/agents/stores/agentStores.ts";
+import { activityReader, activityWriter } from "#main/agents/stores/activityStore.ts";
+import { pairingReader, pairingWriter } from "#main/agents/stores/pairingStore.ts";
 import { versionStore } from "#main/account/stores/versionStore.ts";
 import { adStores } from "#main/ads/stores/adStores.ts";
 import { desktopStores } from "#main/desktop/stores/desktopStores.ts";
@@ -110,7 +111,10 @@ export function storesOf(journal: WritableDb, cache: WritableDb, folder: string)
       recordConfirm: spending.journal.recordConfirm,
       insertConsent: spending.insertConsent,
     }),
-    ...agentStores(journal, spending.insertConsent),
+    pairings: pairingReader(journal),
+    pairingWriter: pairingWriter(journal, spending.insertConsent),
+    programActivity: activityReader(journal),
+    programActivityWriter: activityWriter(journal),
     ledger,
     ledgerWriter: ledgerWriter(cache),
     ...desktopStores(journal),

@@ -2,7 +2,7 @@
 // databases.
 import { expect, test } from "vitest";
 import type { Connection } from "#contracts/desktop/app.ts";
-import { openService } from "#main/account/openService.ts";
+import { openService } from "#main/account/openAccount.ts";
 import { versionStore } from "#main/account/stores/versionStore.ts";
 import { metaStore } from "#main/shared/database/metaStore.ts";
 import { rateLimitStore } from "#main/shared/database/rateLimitStore.ts";

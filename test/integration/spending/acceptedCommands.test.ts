@@ -7,7 +7,7 @@ import type { AssetId, PaidRequestId } from "#contracts/ids.ts";
 import { type CommandName, commands } from "#contracts/registry.ts";
 import type { Monitor } from "#contracts/research.ts";
 import type { SpendCap } from "#contracts/spending/spend.ts";
-import type { EndpointControl } from "#main/agents/composeAgents.ts";
+import type { EndpointControl } from "#main/agents/context.ts";
 import { createMonitor, turnOver, watched } from "../../support/researchScene.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
 import { startInProcess } from "../../support/startSandbox.ts";

@@ -8,13 +8,14 @@ import type { ProgramId } from "#contracts/agents/programId.ts";
 import type { Scope } from "#contracts/agents/scopes.ts";
 import type { CommandInput, CommandOutput } from "#contracts/registry.ts";
 import { agentCommands } from "#contracts/agents/programs.ts";
-import { composeAgents, composeProgramActivity } from "#main/agents/composeAgents.ts";
+import { openAgents } from "#main/agents/openAgents.ts";
 import { type Endpoint, openEndpoint } from "#main/agents/endpoint/endpoint.ts";
 import type { ServeMcp } from "#main/agents/endpoint/mcpSession.ts";
-import { agentStores } from "#main/agents/stores/agentStores.ts";
+import { activityReader, activityWriter } from "#main/agents/stores/activityStore.ts";
+import { pairingReader, pairingWriter } from "#main/agents/stores/pairingStore.ts";
 import type { ToolCalls } from "#main/agents/toolCalls.ts";
 import type { NamedWorkspace } from "#main/agents/workspacePrograms.ts";
-import { openJournal } from "#main/shared/database/database.ts";
+import { openJournal, type WritableDb } from "#main/shared/database/database.ts";
 import { journalMigrations } from "#main/shared/database/migrations/journal/migrations.ts";
 import { type PairingTarget, shownPairing } from "#main/spending/domain/consentTarget.ts";
 import type { ConsentRecord } from "#main/spending/domain/journal.ts";
@@ -23,14 +24,14 @@ import { type ManualClock, manualClock } from "../manualClock.ts";
 import { noCommand } from "./noCommand.ts";
 import { connectProgram, type ProgramConnection, readEndpointFile } from "./wireClient.ts";
 
-type Agents = ReturnType<typeof composeAgents>;
+type Agents = ReturnType<typeof openAgents>;
 
 export interface SceneWorkspace {
   readonly id: string;
   readonly name: string;
   readonly agents: Agents;
-  readonly stores: ReturnType<typeof agentStores>;
-  readonly activity: ReturnType<typeof composeProgramActivity>;
+  readonly stores: ReturnType<typeof storesOf>;
+  readonly activity: Agents["activity"];
   /** What the person was shown, and notified of. */
   readonly shown: PairingTarget[];
   readonly notified: string[];
@@ -77,7 +78,16 @@ export const echoCalls: ToolCalls = {
   call: (program, tool, input) => Promise.resolve({ kind: "result", value: { program: program.name, tool, input } }),
 };
 
-/** Opens the journal of a workspace, and composes its programs. */
+function storesOf(db: WritableDb) {
+  return {
+    pairings: pairingReader(db),
+    pairingWriter: pairingWriter(db, consentInsert(db)),
+    programActivity: activityReader(db),
+    programActivityWriter: activityWriter(db),
+  };
+}
+
+/** Opens the journal of a workspace, and its programs. */
 export function openWorkspacePrograms(
   file: string,
   options: Omit<Options, "names"> & {
@@ -88,18 +98,18 @@ export function openWorkspacePrograms(
 ): SceneWorkspace {
   const { clock, name } = options;
   const db = openJournal(file, journalMigrations);
-  const stores = agentStores(db, consentInsert(db));
+  const stores = storesOf(db);
   const shown: PairingTarget[] = [];
   const notified: string[] = [];
   const ended: ProgramId[] = [];
   const removed: ProgramId[] = [];
   const decide = options.decide ?? ((_target, accepted) => Promise.resolve(accepted));
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const common = { clock, log, publish: () => undefined, stores };
-  const activity = composeProgramActivity(common);
-  const agents = composeAgents({
-    ...common,
-    activity,
+  const agents = openAgents({
+    ...stores,
+    clock,
+    log,
+    publish: () => undefined,
     newId: randomUUID,
     desktop: { chooseTarget: (suggested) => Promise.resolve(path.join(path.dirname(file), suggested)) },
     endpoint: {
@@ -112,7 +122,8 @@ export function openWorkspacePrograms(
       installCommand: () => Promise.resolve(noCommand),
     },
     acceptAction: () => Promise.resolve(true),
-    spending: {
+    programSpending: {
+      waitingCount: () => 0,
       allowance: (): AllowanceView | null => null,
       endProgram: (id) => {
         ended.push(id);
@@ -125,20 +136,24 @@ export function openWorkspacePrograms(
       return decide(target, acceptanceOf(target, clock.now()));
     },
     openCalls: () => options.calls ?? echoCalls,
-    removeCopies: (id) => {
-      removed.push(id);
-      return Promise.resolve();
+    copies: {
+      removeOf: (id) => {
+        removed.push(id);
+        return Promise.resolve();
+      },
+      removeOld: () => Promise.resolve(),
     },
-    notify: (request) => void notified.push(request.name),
+    // The text begins with the program's name in quotes.
+    notify: ({ body }) => void notified.push(/^“(.*)”/.exec(body)?.[1] ?? body),
   });
   agents.start();
-  const handlers = agents.handlers as unknown as Readonly<Record<string, (input: unknown) => unknown>>;
+  const handlers = agents.commands as unknown as Readonly<Record<string, (input: unknown) => unknown>>;
   return {
     id: path.basename(file, ".db"),
     name,
     agents,
     stores,
-    activity,
+    activity: agents.activity,
     shown,
     notified,
     ended,

@@ -1,6 +1,8 @@
+import type { AuditKind } from "#contracts/agents/programs.ts";
 import type { ProgramId } from "#contracts/agents/programId.ts";
-import type { Clock } from "#main/shared/base/clock.ts";
-import { type NewActivity, readsPeriodMs, type RecordActivity } from "#main/agents/domain/activity.ts";
+import type { AgentsContext, ProgramsContext } from "#main/agents/context.ts";
+import type { SpendingActivity } from "#main/spending/confirmations/programSpending.ts";
+import { type Activity, type NewActivity, readsPeriodMs, type RecordActivity } from "#main/agents/domain/activity.ts";
 
 /** Calls that only read, of one program and tool within one hour. */
 export interface CountedReads {
@@ -12,32 +14,14 @@ export interface CountedReads {
   readonly count: number;
 }
 
-interface Deps {
-  readonly clock: Clock;
-  readonly add: (entry: NewActivity, at: number) => void;
-  /** Adds the counts to those of the same program, tool, and hour. */
-  readonly addReads: (reads: readonly CountedReads[]) => void;
-  /** When the program last called, as stored. */
-  readonly lastCallAt: (id: ProgramId) => number | null;
-  readonly report: (cause: unknown) => void;
-  readonly changed: () => void;
-}
-
-export interface Activity {
-  readonly record: RecordActivity;
-  /** Stores the reads that were counted since the last time. */
-  readonly flush: () => void;
-  readonly noteCall: (id: ProgramId) => void;
-  readonly lastCallAt: (id: ProgramId) => number | null;
-  readonly stop: () => void;
-}
-
 /** Reads are stored together: one commit for each of 200 calls a second would keep the disk busy. */
 const flushAfterMs = 5_000;
 
 /** Records what programs do. Calls that only read are counted by program, tool, and hour. [AG25] [AG26] */
-export function createActivity(deps: Deps): Activity {
-  const { clock } = deps;
+export function createActivity(agents: AgentsContext): Activity {
+  const { clock, programActivity, programActivityWriter: writer } = agents;
+  const changed = () => agents.publish("agents.changed", null);
+  const report = (cause: unknown) => agents.log.error("couldn't record activity", { cause });
   const reads = new Map<string, CountedReads>();
   const calledAt = new Map<ProgramId, number>();
   let cancel: (() => void) | null = null;
@@ -47,12 +31,12 @@ export function createActivity(deps: Deps): Activity {
     cancel = null;
     if (reads.size === 0) return;
     try {
-      deps.addReads([...reads.values()]);
+      writer.addReads([...reads.values()]);
       reads.clear();
-      deps.changed();
+      changed();
     } catch (cause) {
       // They stay counted, and are stored with the next ones.
-      deps.report(cause);
+      report(cause);
     }
   }
 
@@ -68,15 +52,42 @@ export function createActivity(deps: Deps): Activity {
     record: (entry) => {
       try {
         if (entry.kind === "reads" && entry.programId !== null) return countRead(entry.programId, entry);
-        deps.add(entry, clock.now());
-        deps.changed();
+        writer.add(entry, clock.now());
+        changed();
       } catch (cause) {
-        deps.report(cause);
+        report(cause);
       }
     },
     flush,
     noteCall: (id) => void calledAt.set(id, clock.now()),
-    lastCallAt: (id) => calledAt.get(id) ?? deps.lastCallAt(id),
-    stop: flush,
+    lastCallAt: (id) => calledAt.get(id) ?? programActivity.lastCallAt(id),
+    list: (programId, before, limit) => {
+      flush();
+      return programActivity.list(programId, before, limit);
+    },
+  };
+}
+
+/** Records what happened to the money of a program, as spending reports it. [AG25] */
+export function recordSpending(
+  { activity, pairings }: ProgramsContext,
+  { programId, kind, credits, paidRequestId }: SpendingActivity,
+): void {
+  activity.record({
+    programId,
+    programName: pairings.read(programId)?.name ?? "",
+    kind,
+    ...(credits !== null && { credits }),
+    ...(paidRequestId !== null && { paidRequestId }),
+  });
+}
+
+/** What spending reports, whichever tool caused it. */
+const ofSpending: ReadonlySet<AuditKind> = new Set(["quote", "confirmation_requested", "cancelled"]);
+
+/** Leaves out what the tools did with money, because spending reports each of it exactly once. */
+export function withoutMoney(record: RecordActivity): RecordActivity {
+  return (entry) => {
+    if (!ofSpending.has(entry.kind)) record(entry);
   };
 }

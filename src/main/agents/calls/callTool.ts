@@ -1,3 +1,4 @@
+import type { Result } from "#contracts/result.ts";
 import type { AgentErrorCode } from "#contracts/agents/agentErrors.ts";
 import { AppError } from "#main/shared/base/errors.ts";
 import { fitAnswer } from "#main/agents/domain/answerSize.ts";
@@ -6,7 +7,7 @@ import { callsOnce, type CallsOnce } from "./callsOnce.ts";
 import { implementedTools } from "#main/agents/tools/implementedTools.ts";
 import type { ImplementedTool } from "#main/agents/tools/implementTool.ts";
 import { invalidInput, toAgentError, ToolFailure } from "#main/agents/tools/toolErrors.ts";
-import type { ToolPorts } from "#main/agents/tools/toolPorts.ts";
+import { allowedCommands, type RunAllowed, type ToolPorts } from "#main/agents/tools/toolPorts.ts";
 
 /** Refusals that the activity list shows. Other errors are the program's own business. */
 const noted: ReadonlySet<AgentErrorCode> = new Set(["not_in_scope", "too_many_waiting", "declined"]);
@@ -76,4 +77,18 @@ function checked(
   const parsed = tool.output.safeParse(fitting);
   if (!parsed.success) throw new Error(`${tool.name} made an answer that isn't valid: ${parsed.error.message}`);
   return fitting;
+}
+
+/** Returns a function that runs only the allowed commands of the app, whatever a caller passes. [AG63] */
+export function runAllowed(run: (name: string, input: unknown) => Promise<Result<unknown>>): RunAllowed {
+  const names: ReadonlySet<string> = new Set(allowedCommands);
+  const runOne = async (name: string, input: unknown): Promise<unknown> => {
+    if (!names.has(name)) throw new Error(`Tools can't run ${name}.`);
+    const result = await run(name, input);
+    if (result.ok) return result.value;
+    const { code, message, service } = result.error;
+    throw new AppError(code, message, service && { service });
+  };
+  // The command's handler gives the output of its own type.
+  return runOne as RunAllowed;
 }

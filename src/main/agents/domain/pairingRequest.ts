@@ -1,3 +1,4 @@
+import type { PairingRequest } from "#contracts/agents/programs.ts";
 import type { ProgramId } from "#contracts/agents/programId.ts";
 import type { Scope } from "#contracts/agents/scopes.ts";
 
@@ -24,3 +25,16 @@ export type RequestPairing = (input: {
   readonly name: string;
   readonly scopes: readonly Scope[];
 }) => WaitingPairing | NoPairing;
+
+/** The pairing requests that wait for a person. They are only in memory. */
+export interface PairingRequests {
+  readonly open: RequestPairing;
+  /** Oldest first. */
+  readonly list: () => readonly PairingRequest[];
+  /** Null if the request has ended. */
+  readonly find: (id: string) => PairingRequest | null;
+  /** Ends a request with its outcome. Returns it; null if it has already ended. */
+  readonly settle: (id: string, outcome: PairingOutcome) => PairingRequest | null;
+  /** Keeps a request from expiring while a person decides on it. The returned function ends that. */
+  readonly hold: (id: string) => () => void;
+}

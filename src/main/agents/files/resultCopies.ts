@@ -6,6 +6,8 @@ import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ProgramId } from "#contracts/agents/programId.ts";
 import type { Clock } from "#main/shared/base/clock.ts";
+import type { Job } from "#main/shared/jobs/runner.ts";
+import type { Log } from "#main/shared/platform/log.ts";
 import { extensionOf } from "#main/shared/files/domain/mediaType.ts";
 import { newPart } from "#main/shared/files/exclusivePart.ts";
 import type { CopiedFile, CopyResult, ResultFile } from "#main/agents/tools/toolPorts.ts";
@@ -137,4 +139,20 @@ async function hashOf(file: string, signal: AbortSignal): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(file), hash, { signal });
   return hash.digest("hex");
+}
+
+const removedEveryMs = 6 * 3_600_000;
+
+/** Removes old copies of results that programs requested. */
+export function removeCopiesJob(copies: Pick<ResultCopies, "removeOld">, log: Pick<Log, "warn">): Job {
+  let dueAt = Number.NEGATIVE_INFINITY;
+  return {
+    name: "removeCopies",
+    tick: (now) => {
+      if (now < dueAt && dueAt - now <= removedEveryMs) return dueAt;
+      dueAt = now + removedEveryMs;
+      copies.removeOld().catch((cause: unknown) => log.warn("old copies not removed", { cause }));
+      return dueAt;
+    },
+  };
 }

@@ -1,44 +1,26 @@
 import type { Agents, Program } from "#contracts/agents/programs.ts";
-import type { ProgramId } from "#contracts/agents/programId.ts";
-import type { Clock } from "#main/shared/base/clock.ts";
-import type { ProgramSpending } from "#main/spending/confirmations/programSpending.ts";
+import type { ProgramsContext } from "#main/agents/context.ts";
 import { lasts, type PairingRow } from "#main/agents/domain/pairing.ts";
-import type { PairingRequests } from "./pairingRequests.ts";
-
-export interface DescribeDeps {
-  readonly clock: Pick<Clock, "now">;
-  /** Newest first. */
-  readonly all: () => readonly PairingRow[];
-  readonly requests: Pick<PairingRequests, "list">;
-  readonly spending: Pick<ProgramSpending, "allowance">;
-  readonly isConnected: (id: ProgramId) => boolean;
-  readonly lastCallAt: (id: ProgramId) => number | null;
-  readonly isEnabled: () => boolean;
-  readonly problem: () => string | null;
-  readonly command: () => Agents["command"];
-}
 
 /** Returns everything that the page about programs shows. */
-export function describeAgents(deps: DescribeDeps): Agents {
+export function describeAgents(agents: ProgramsContext): Agents {
+  const { endpoint, pairings, requests } = agents;
   return {
-    isEnabled: deps.isEnabled(),
-    problem: deps.problem(),
-    programs: deps.all().map((row) => describeProgram(deps, row)),
-    pairingRequests: deps.requests.list(),
-    command: deps.command(),
+    isEnabled: endpoint.isEnabled(),
+    problem: endpoint.problem(),
+    programs: pairings.all().map((row) => describeProgram(agents, row)),
+    pairingRequests: requests.list(),
+    command: endpoint.command(),
   };
 }
 
 /** Returns a paired program. One whose pairing has ended has no allowance, and is not connected. */
-export function describeProgram(
-  deps: Pick<DescribeDeps, "clock" | "spending" | "isConnected" | "lastCallAt">,
-  row: PairingRow,
-): Program {
-  const isPaired = lasts(row, deps.clock.now());
+export function describeProgram(agents: ProgramsContext, row: PairingRow): Program {
+  const isPaired = lasts(row, agents.clock.now());
   return {
     ...row,
-    isConnected: isPaired && deps.isConnected(row.id),
-    lastCallAt: deps.lastCallAt(row.id),
-    allowance: isPaired ? deps.spending.allowance(row.id) : null,
+    isConnected: isPaired && agents.endpoint.isConnected(row.id),
+    lastCallAt: agents.activity.lastCallAt(row.id),
+    allowance: isPaired ? agents.programSpending.allowance(row.id) : null,
   };
 }

@@ -1,31 +1,9 @@
 import type { PairingRequest } from "#contracts/agents/programs.ts";
-import type { Clock } from "#main/shared/base/clock.ts";
-import type { PairingOutcome, RequestPairing } from "#main/agents/domain/pairingRequest.ts";
+import { t } from "#texts/t.ts";
+import type { AgentsContext } from "#main/agents/context.ts";
+import type { SystemNotification } from "#main/shared/base/systemNotification.ts";
+import type { PairingOutcome, PairingRequests } from "#main/agents/domain/pairingRequest.ts";
 import { foldName } from "#main/agents/domain/pairing.ts";
-
-interface Deps {
-  readonly clock: Clock;
-  readonly newId: () => string;
-  readonly newCode: () => string;
-  /** Names whose pairing a person declined since this time, epoch ms: one entry for each time. */
-  readonly declinedSince: (since: number) => readonly string[];
-  /** Notifies the user of a request. */
-  readonly notify: (request: PairingRequest) => void;
-  readonly changed: () => void;
-}
-
-/** The pairing requests that wait for a person. They are only in memory. */
-export interface PairingRequests {
-  readonly open: RequestPairing;
-  /** Oldest first. */
-  readonly list: () => readonly PairingRequest[];
-  /** Null if the request has ended. */
-  readonly find: (id: string) => PairingRequest | null;
-  /** Ends a request with its outcome. Returns it; null if it has already ended. */
-  readonly settle: (id: string, outcome: PairingOutcome) => PairingRequest | null;
-  /** Keeps a request from expiring while a person decides on it. The returned function ends that. */
-  readonly hold: (id: string) => () => void;
-}
 
 const expiresAfterMs = 600_000;
 const mostWaiting = 5;
@@ -47,8 +25,9 @@ interface Waiting {
  * Creates the list of pairing requests. A request opens no dialog. One ends after ten minutes or with its connection, and
  * a name that a person declined twice is refused for a day without a request. [AG17] [AG18] [AG19]
  */
-export function createPairingRequests(deps: Deps): PairingRequests {
-  const { clock, changed } = deps;
+export function createPairingRequests(agents: AgentsContext, randomCode: () => string): PairingRequests {
+  const { clock } = agents;
+  const changed = () => agents.publish("agents.changed", null);
   const waiting = new Map<string, Waiting>();
   let notified: readonly { readonly name: string; readonly at: number }[] = [];
 
@@ -72,13 +51,13 @@ export function createPairingRequests(deps: Deps): PairingRequests {
   function newCode(): string {
     const used = new Set([...waiting.values()].map(({ request }) => request.code));
     for (;;) {
-      const code = deps.newCode();
+      const code = randomCode();
       if (!used.has(code)) return code;
     }
   }
 
   function isSilenced(name: string): boolean {
-    const declined = deps.declinedSince(clock.now() - silentForMs);
+    const declined = agents.programActivity.declinedSince(clock.now() - silentForMs);
     return declined.filter((one) => foldName(one) === foldName(name)).length >= declinesBeforeSilence;
   }
 
@@ -88,14 +67,14 @@ export function createPairingRequests(deps: Deps): PairingRequests {
     const isRecent = notified.some(({ name, at }) => name === foldName(request.name) && now - at < notifiedEveryMs);
     if (isRecent || notified.length >= mostNotified) return;
     notified = [...notified, { name: foldName(request.name), at: now }];
-    deps.notify(request);
+    agents.notify(pairingNotice(request));
   }
 
   return {
     open: ({ name, scopes }) => {
       if (isSilenced(name)) return { kind: "declined" };
       if (waiting.size >= mostWaiting) return { kind: "too_many" };
-      const id = deps.newId();
+      const id = agents.newId();
       const request = { id, name, scopes, code: newCode(), requestedAt: clock.now() };
       let resolve: Waiting["resolve"] = () => undefined;
       const outcome = new Promise<PairingOutcome>((resolves) => (resolve = resolves));
@@ -117,5 +96,15 @@ export function createPairingRequests(deps: Deps): PairingRequests {
         if (one.isExpired) expire(id);
       };
     },
+  };
+}
+
+/** Returns the notification of a pairing request. A click only opens the page about programs. [AG18] */
+function pairingNotice({ name }: PairingRequest): SystemNotification {
+  return {
+    event: "confirmation_requested",
+    title: t("Pairing requested"),
+    body: t("“{program}” wants to be paired. You decide in Settings, under Agents.", { program: name }),
+    target: { kind: "settings", page: "agents" },
   };
 }

@@ -17,6 +17,9 @@ interface ActivityRecord {
 
 const columns = "id, at, pairing_id, name, kind, tool, credits, count, paid_request_id";
 
+export type ActivityReader = ReturnType<typeof activityReader>;
+export type ActivityWriter = ReturnType<typeof activityWriter>;
+
 /** Reads the activity list, newest entry first. */
 export function activityReader(db: ReadableDb) {
   const all = db.prepare<[number, number], ActivityRecord>(

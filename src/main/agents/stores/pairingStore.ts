@@ -17,6 +17,9 @@ interface PairingRecord {
 
 const columns = "id, name, scopes, is_command_line, paired_at, ends_at, ended_at";
 
+export type PairingReader = ReturnType<typeof pairingReader>;
+export type PairingWriter = ReturnType<typeof pairingWriter>;
+
 /** Reads pairings. */
 export function pairingReader(db: ReadableDb) {
   const all = db.prepare<[], PairingRecord>(`SELECT ${columns} FROM pairing ORDER BY paired_at DESC, id`);

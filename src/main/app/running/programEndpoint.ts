@@ -1,4 +1,4 @@
-import type { EndpointControl } from "#main/agents/composeAgents.ts";
+import type { EndpointControl } from "#main/agents/context.ts";
 import type { Endpoint } from "#main/agents/endpoint/endpoint.ts";
 import type { Log } from "#main/shared/platform/log.ts";
 import type { SettingsFile } from "#main/shared/platform/settingsFile.ts";

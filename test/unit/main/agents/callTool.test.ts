@@ -4,7 +4,7 @@ import { exitCodes } from "#contracts/agents/agentErrors.ts";
 import { tools } from "#contracts/agents/tools/tools.ts";
 import { toAgentError } from "#main/agents/tools/toolErrors.ts";
 import { allowedCommands } from "#main/agents/tools/toolPorts.ts";
-import { runAllowed } from "#main/agents/calls/runAllowed.ts";
+import { runAllowed } from "#main/agents/calls/callTool.ts";
 import { AppError } from "#main/shared/base/errors.ts";
 import { callingProgram, fakeTools, kindsOf } from "../../../support/agents/fakeTools.ts";
 import { someAd } from "../../../support/agents/someAd.ts";
