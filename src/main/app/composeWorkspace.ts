@@ -2,13 +2,11 @@ import path from "node:path";
 import { consentRegistry, type CoreCommands, coreCommands } from "#contracts/registry.ts";
 import { requestChanges } from "#main/agents/calls/requestChanges.ts";
 import { type InTurn, searchTurns } from "#main/agents/calls/searchTurns.ts";
-import { composeAds } from "#main/ads/composeAds.ts";
-import { composeDiscover } from "#main/ads/composeDiscover.ts";
+import { openAds } from "#main/ads/openAds.ts";
 import { composeLibrary } from "#main/library/composeLibrary.ts";
 import { openReferences } from "#main/references/openReferences.ts";
 import { createNotifier } from "#main/desktop/notifications/notifier.ts";
 import { originOf } from "#main/shared/base/originOf.ts";
-import { createSubscription } from "#main/shared/base/subscription.ts";
 import { commandReport } from "#main/shared/ipc/commandReport.ts";
 import { dispatch, type Handlers } from "#main/shared/ipc/dispatch.ts";
 import { toPages } from "#main/shared/ipc/publish.ts";
@@ -51,8 +49,6 @@ export function composeCore(given: CoreOptions): Core {
   const runner = createRunner({ clock, report: (job, cause) => report(job)(cause) });
   const { wake } = runner;
   const gates = composeGates({ ...options, stores, wake });
-  const emptied = createSubscription<void>();
-  const ads = composeAds({ clock, log, folder, program: options.adProgram, emptied: emptied.emit });
   const reads = composeReadWorker({ clock, log, folder, program: options.readProgram });
   const { workspace } = options.description;
   const notifier = createNotifier({ settings: settings.read, workspace, isObserved: desktop.isObserved, desktop });
@@ -80,12 +76,12 @@ export function composeCore(given: CoreOptions): Core {
   const { hosting } = references;
   const { listener, delivered } = composeServiceListener({ ...common, served: references.served });
   const studio = openStudio({ ...context, importResult: references.importResult });
-  const discover = composeDiscover({ ...common, ads, notify: notifier.notify });
+  const ads = openAds({ ...context, notify: notifier.notify });
   const paid = composePaidWork({
     ...common,
     capDeps: { ...common, caps: stores.caps.read, consentedSince: stores.capUsage },
     mirror: ads.mirror,
-    researchIndexed: discover.researchIndexed,
+    researchIndexed: ads.researchIndexed,
     references: { ...hosting, host: async (request) => hosting.host(await studio.withCurrentUrls(request)) },
     filesOf: (request) =>
       namedFiles({ ...references, ...references.sources, results: stores.resultAddresses }, request),
@@ -105,7 +101,7 @@ export function composeCore(given: CoreOptions): Core {
     log.info("connection", { ...connection });
     publish("connection.changed", null);
     if (connection.state === "online") {
-      discover.resume();
+      ads.resume();
       paid.resume();
     }
     publish("offlineCollections.changed", null);
@@ -115,7 +111,6 @@ export function composeCore(given: CoreOptions): Core {
     paid.accountChanged();
   });
   delivered.on(paid.received);
-  emptied.on(discover.refill);
 
   const library = composeLibrary({
     ...common,
@@ -133,7 +128,7 @@ export function composeCore(given: CoreOptions): Core {
     pathOf: store.pathOf,
     galleries: studio,
     references,
-    ads: discover,
+    ads,
   });
   const turns = searchTurns(clock);
   const runIn =
@@ -148,7 +143,7 @@ export function composeCore(given: CoreOptions): Core {
     run: runIn(turns.ofPrograms),
     changes,
   });
-  const activity = composeActivity({ ...common, runner, paid, threads: [ads.port, reads], ...upkeep });
+  const activity = composeActivity({ ...common, runner, paid, threads: [ads.mirror, reads], ...upkeep });
   const areas: Omit<Handlers<CoreCommands>, "palette.find"> = {
     ...composeAppHandlers({
       ...common,
@@ -159,8 +154,7 @@ export function composeCore(given: CoreOptions): Core {
       },
       sandbox: { changed: paid.schedule.refreshAccount, samplesAdded: paid.madeElsewhere },
     }),
-    ...ads.handlers,
-    ...discover.handlers,
+    ...ads.commands,
     ...studio.commands,
     ...references.commands,
     ...paid.handlers,
@@ -183,7 +177,7 @@ export function composeCore(given: CoreOptions): Core {
         ...studio.jobs.map(gates.shown),
         gates.work(references.job),
         ...paid.researchJobs,
-        ...discover.jobs.map(gates.shown),
+        ...ads.jobs.map(gates.shown),
         ...library.jobs,
         ...upkeep.jobs,
         programs.job,
@@ -201,7 +195,7 @@ export function composeCore(given: CoreOptions): Core {
       activity.stop();
       library.stop();
       references.close();
-      await Promise.all([service, fetcher, studio, listener, discover, ads, reads, upkeep].map((part) => part.close()));
+      await Promise.all([service, fetcher, studio, listener, ads, reads, upkeep].map((part) => part.close()));
       stores.close();
     },
   };

@@ -14,7 +14,7 @@ import { lookalikeGroups } from "#main/ads/mirror/appearance/lookalikeGroups.ts"
 import { adCards } from "#main/ads/mirror/adCards.ts";
 import { adWriter, type StoredPage } from "#main/ads/mirror/adWriter.ts";
 import { brandReader } from "#main/ads/mirror/brandReader.ts";
-import { openAds } from "#main/ads/mirror/openAds.ts";
+import { openMirror } from "#main/ads/mirror/openMirror.ts";
 import { removeDatabase } from "#main/shared/database/database.ts";
 import { localDayOf } from "#main/ads/domain/adDays.ts";
 import type { ListKind } from "#main/ads/domain/adLabels.ts";
@@ -45,7 +45,7 @@ export function adDatabase(
   files: { readonly ads: string; readonly journal: string },
   limits: Partial<AdQueryLimits> = {},
 ) {
-  const { writable, readable, close } = openAds(files.ads, files.journal);
+  const { writable, readable, close } = openMirror(files.ads, files.journal);
   const indexer = adIndexer(writable);
   const maintenance = adIndexMaintenance(writable, indexer);
   const lists = adListStore(writable);
@@ -96,6 +96,7 @@ export function adDatabase(
     /** The same as `page`, in steps. */
     pageInSteps,
     count: caughtUp((filter: AdFilter, now: number) => countAds(deps, filter, localDayOf(now), null)),
+    /** Counts the ads of a filter that were first seen after `firstSeenAfter`, epoch ms; capped like every count. */
     countNew: caughtUp((filter: AdFilter, firstSeenAfter: number) =>
       countAds(deps, filter, localDayOf(firstSeenAfter), firstSeenAfter),
     ),
@@ -146,6 +147,7 @@ export function adDatabase(
         checkpoint: null,
         media: null,
       }),
+    /** Restores the user's copies (journal.db user_ad); records that the ad cache already has stay unchanged. */
     restore: (own: readonly { readonly adId: AdId; readonly item: string; readonly savedAt: number }[]): void => {
       maintenance.begin();
       writer.restore(

@@ -7,12 +7,12 @@ import type { TimeSliced } from "#main/shared/base/timeSlices.ts";
 import { choicesOf, choiceTests } from "./adFacetFilters.ts";
 import type { AdQueryContext } from "./adQueryLimits.ts";
 import { fewByFigures, listedSets, type AdSet } from "./adSets.ts";
-import { adRowCount } from "#main/ads/mirror/adRowCount.ts";
+import { adRowCount } from "#main/ads/mirror/adSql.ts";
 import type { SortKeys } from "./sortKeyCache.ts";
 import type { LabelStore } from "#main/ads/mirror/labelStore.ts";
 import { indexSortKey, type SortKeyColumn, sortKeyColumn } from "#main/ads/mirror/sortKeyColumn.ts";
 import { isTextLeading, sortKeysOfSet } from "./sortKeySets.ts";
-import type { Bound } from "./sqlParameters.ts";
+import type { Bound } from "./statementCache.ts";
 
 /** How ads are found: the clauses of a statement after FROM. `sortKey` is the column that orders them. */
 export interface Found {

@@ -5,7 +5,7 @@ import { termsIn } from "#main/ads/domain/highlightText.ts";
 import type { TimeSliced } from "#main/shared/base/timeSlices.ts";
 import { type Found, whereOf } from "./adFinder.ts";
 import type { AdQueryContext } from "./adQueryLimits.ts";
-import { adRowCount } from "#main/ads/mirror/adRowCount.ts";
+import { adRowCount } from "#main/ads/mirror/adSql.ts";
 import { bySortKey } from "./pages/sortKeyPages.ts";
 
 export type Weighed = readonly [key: number, sortKey: number];

@@ -1,7 +1,7 @@
 import type { TimeSliced } from "#main/shared/base/timeSlices.ts";
 import { boundWithin, type Found, whereOf } from "./adFinder.ts";
 import type { AdQueryLimits, AdQueryContext } from "./adQueryLimits.ts";
-import type { Bound } from "./sqlParameters.ts";
+import type { Bound } from "./statementCache.ts";
 
 /** A part of the hits: all hits between two sort keys, or some of the sort keys. */
 export type ScanRange = Pick<Found, "from" | "fromRows" | "where" | "sortKey"> & { readonly bound: Bound };

@@ -3,7 +3,7 @@ import { foldTag } from "#main/shared/base/text/normalizeTag.ts";
 import { type AdStream, endedStream, engagedStream, runningStream } from "./adSortOrders.ts";
 import type { LabelStore } from "#main/ads/mirror/labelStore.ts";
 import { type SortKeyColumn, sortKeyColumn } from "#main/ads/mirror/sortKeyColumn.ts";
-import { hasId } from "#main/ads/mirror/adById.ts";
+import { hasId } from "#main/ads/mirror/adSql.ts";
 import type { StatementCache } from "./statementCache.ts";
 
 /** A set of ads that a separate list defines. */

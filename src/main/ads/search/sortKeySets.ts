@@ -1,10 +1,10 @@
 import type { TimeSliced } from "#main/shared/base/timeSlices.ts";
-import { hasId } from "#main/ads/mirror/adById.ts";
+import { hasId } from "#main/ads/mirror/adSql.ts";
 import type { AdQueryContext } from "./adQueryLimits.ts";
 import type { AdSet } from "./adSets.ts";
 import type { SortKeys } from "./sortKeyCache.ts";
 import { indexSortKey } from "#main/ads/mirror/sortKeyColumn.ts";
-import type { Bound } from "./sqlParameters.ts";
+import type { Bound } from "./statementCache.ts";
 
 /** Whether words drive the query instead of a set, because the set is too large to be read for each query. */
 export function isTextLeading(

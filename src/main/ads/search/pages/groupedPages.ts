@@ -2,8 +2,7 @@ import type { TimeSliced } from "#main/shared/base/timeSlices.ts";
 import { findAds } from "#main/ads/search/adFinder.ts";
 import type { AdQueryContext } from "#main/ads/search/adQueryLimits.ts";
 import type { SortKeyPage } from "./adPages.ts";
-import type { AdPageQuery } from "./adPageQuery.ts";
-import { bySortKey } from "./sortKeyPages.ts";
+import { type AdPageQuery, bySortKey } from "./sortKeyPages.ts";
 
 /** A page with one ad of each creative. `lookalikes`: how many matching ads share a shown ad's creative, if several. */
 export interface GroupedPage extends SortKeyPage {

@@ -2,9 +2,8 @@ import type { TimeSliced } from "#main/shared/base/timeSlices.ts";
 import { type Found, whereOf } from "#main/ads/search/adFinder.ts";
 import type { AdQueryContext } from "#main/ads/search/adQueryLimits.ts";
 import type { AdStream, KeyedOrder } from "#main/ads/search/adSortOrders.ts";
-import type { AdPageQuery } from "./adPageQuery.ts";
 import { scanRanges, type ScanRange } from "#main/ads/search/adScanRanges.ts";
-import { bySortKey, countUpTo, type Keyed } from "./sortKeyPages.ts";
+import { type AdPageQuery, bySortKey, countUpTo, type Keyed } from "./sortKeyPages.ts";
 
 /** Returns a page plus one row: ads with a key in key order, then ads without a key by sort key. */
 export function* byKey(

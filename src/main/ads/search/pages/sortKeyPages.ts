@@ -1,8 +1,17 @@
+import type { AdCursor, AdFilter, AdSort } from "#contracts/ads/ads.ts";
 import type { TimeSliced } from "#main/shared/base/timeSlices.ts";
 import { type Found, whereOf } from "#main/ads/search/adFinder.ts";
 import type { AdQueryContext } from "#main/ads/search/adQueryLimits.ts";
-import type { AdPageQuery } from "./adPageQuery.ts";
 import { scanRanges, type ScanRange } from "#main/ads/search/adScanRanges.ts";
+
+export interface AdPageQuery {
+  readonly filter: AdFilter;
+  readonly sort: AdSort;
+  readonly after: AdCursor | null;
+  readonly count: number;
+  /** Days from 1970-01-01. */
+  readonly today: number;
+}
 
 /** The key of a sort order, and the sort key of the ad. The key is null if the order uses the sort key alone. */
 export type Keyed = readonly [key: number | null, sortKey: number];

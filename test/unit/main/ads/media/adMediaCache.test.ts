@@ -1,46 +1,23 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { AdId, Sha256 } from "#contracts/ids.ts";
-import { metaStore } from "#main/shared/database/metaStore.ts";
 import { NotAHash } from "#main/shared/files/domain/storedPath.ts";
-import { removeUnreferencedFiles } from "#main/shared/files/removeUnreferencedFiles.ts";
 import { createAdMediaCache } from "#main/ads/media/adMediaCache.ts";
 import { type AdMediaScene, withAdMedia } from "../../../../support/ads/adMediaScene.ts";
-import { manualClock } from "../../../../support/manualClock.ts";
 
-type Options = Parameters<typeof createAdMediaCache>[0];
-type Event = "forget downloads" | "changed" | "wanted" | "quota changed";
+type Context = Parameters<typeof createAdMediaCache>[0];
 
-interface CacheScene extends Omit<AdMediaScene, "ads"> {
+interface CacheScene extends AdMediaScene {
   readonly cache: ReturnType<typeof createAdMediaCache>;
-  readonly open: (more: Partial<Options>) => ReturnType<typeof createAdMediaCache>;
-  readonly events: Event[];
-  readonly ads: readonly [AdId, AdId, AdId, AdId];
+  readonly open: (more: Partial<Context>) => ReturnType<typeof createAdMediaCache>;
 }
 
 /** A cache on real files, a real ad database and a real journal. */
 function withCache(work: (scene: CacheScene) => Promise<void>): Promise<void> {
   return withAdMedia(async (scene) => {
-    const events: Event[] = [];
-    const noted = (event: Event) => () => void events.push(event);
-    const open = (more: Partial<Options>) =>
-      createAdMediaCache({
-        clock: manualClock(),
-        mirror: scene.mirror,
-        store: scene.store,
-        settings: metaStore(scene.journal),
-        pinnedFilesAfter: scene.pins.filesAfter,
-        removeUnreferencedFiles: (isNamed) => removeUnreferencedFiles(scene.folder, isNamed),
-        forgetDownloads: noted("forget downloads"),
-        downloadsOpenedVideos: () => true,
-        changed: noted("changed"),
-        wanted: noted("wanted"),
-        quotaChanged: noted("quota changed"),
-        ...more,
-      });
-    const [one, two, three, four] = scene.ads;
-    if (one === undefined || two === undefined || three === undefined || four === undefined) throw new Error("No ads");
-    await work({ ...scene, ads: [one, two, three, four], events, open, cache: open({}) });
+    const downloads = { clear: () => void scene.events.push("forget downloads") };
+    const open = (more: Partial<Context>) => createAdMediaCache({ ...scene.context, downloads, ...more });
+    await work({ ...scene, open, cache: open({}) });
   });
 }
 
@@ -79,7 +56,7 @@ test("[AK6] eviction deletes the least recently used files and their thumbnails 
         return store.remove(sha256, mediaType);
       },
     };
-    await open({ store: watched }).evict();
+    await open({ files: watched }).evict();
     expect([...files, saved].map(cache.has)).toEqual([true, false, false, true]);
     for (const file of files.slice(1)) {
       expect(existsSync(store.pathOf(file.sha256, file.mediaType))).toBe(false);
@@ -238,7 +215,7 @@ test("[DS87] opening an ad requests its images, and its videos unless these wait
     const requested = async (role: "thumbnail" | "video") =>
       (await mirror.dueMedia(Number.MAX_SAFE_INTEGER, 100, 0)).filter((row) => row.adId === id && row.role === role)
         .length;
-    await open({ downloadsOpenedVideos: () => false }).opened(id);
+    await open({ settings: { read: () => ({ downloadOpenedVideos: false, syncAdLibrary: true }) } }).opened(id);
     expect(await requested("thumbnail")).toBe(slidesOf(id).length);
     expect(await requested("video")).toBe(0);
     await open({}).opened(id);

@@ -1,60 +1,40 @@
 import { expect, test } from "vitest";
 import type { AdSlide } from "#contracts/ads/ads.ts";
 import type { AdId, BoardId } from "#contracts/ids.ts";
-import { userAdReader } from "#main/ads/stores/userAdStore.ts";
-import { userAdWriter } from "#main/ads/stores/userAdWriter.ts";
+import { userAdUpdates } from "#main/ads/boards/updateUserAds.ts";
 import { fileId } from "#main/ads/domain/adFiles.ts";
-import { type AdPins, createAdPins } from "#main/ads/media/adPins.ts";
+import {
+  downloadMedia,
+  downloadPinned,
+  type PinContext,
+  recordCached,
+  releaseFiles,
+  unpinAd,
+} from "#main/ads/media/adPins.ts";
+import type { Publish } from "#main/shared/ipc/publish.ts";
 import { type AdMediaScene, withAdMedia } from "../../../../support/ads/adMediaScene.ts";
-import { manualClock } from "../../../../support/manualClock.ts";
 
-type Options = Parameters<typeof createAdPins>[0];
 type State = AdSlide["thumbnail"]["state"];
 
-interface PinScene extends Omit<AdMediaScene, "ads"> {
-  readonly adPins: AdPins;
-  readonly open: (more: Partial<Options>) => AdPins;
-  readonly ads: readonly [AdId, AdId];
-  readonly events: string[];
+interface PinScene extends AdMediaScene {
   readonly putOnBoard: (adId: AdId, isOffline: boolean) => void;
   readonly pinnedBytes: () => Promise<number>;
   /** Ads whose files the journal lists. */
   readonly noted: () => readonly AdId[];
 }
 
+/** What is published is recorded together with whether the first ad is pinned. */
 function withPins(work: (scene: PinScene) => Promise<void>): Promise<void> {
   return withAdMedia(async (scene) => {
-    const { mirror, pins, journal } = scene;
-    const events: string[] = [];
-    const own = userAdReader(journal);
-    const writer = userAdWriter(journal);
-    const open = (more: Partial<Options>) =>
-      createAdPins({
-        clock: manualClock(),
-        mirror,
-        pins,
-        board: own.board,
-        boardsOf: own.boardsOf,
-        slidesOf: () => Promise.resolve([]),
-        saveCopy: (id) => Promise.resolve(void events.push(`save copy, pinned ${pins.isPinned(id)}`)),
-        deleteCopy: (id) => void events.push(`delete copy, pinned ${pins.isPinned(id)}`),
-        changed: () => void events.push("changed"),
-        wanted: () => void events.push("wanted"),
-        quotaChanged: () => void events.push("quota changed"),
-        ...more,
-      });
-    const [one, two] = scene.ads;
-    if (one === undefined || two === undefined) throw new Error("No ads");
+    const { context, mirror, pins, events, ads } = scene;
+    const publish: Publish = (name) => void events.push(`${name}, pinned ${pins.isPinned(ads[0])}`);
     await work({
       ...scene,
-      ads: [one, two],
-      events,
-      open,
-      adPins: open({}),
+      context: { ...context, publish, changes: userAdUpdates({ ...context, publish }) },
       putOnBoard: (adId, isOffline) => {
         const id = "board" as BoardId;
         const at = { position: 1, createdAt: 1 };
-        writer.apply({
+        context.userAdWriter.apply({
           ads: { put: [{ adId, item: "{}", savedAt: 1, note: "", createdAt: 1 }] },
           boards: { put: [{ id, name: "Board", isOffline: isOffline ? 1 : 0, ...at }] },
           boardAds: { put: [{ boardId: id, adId, position: 1, addedAt: 1 }] },
@@ -66,18 +46,19 @@ function withPins(work: (scene: PinScene) => Promise<void>): Promise<void> {
   });
 }
 
-const slide = (thumbnail: State, video: State | null): Pick<AdSlide, "thumbnail" | "video"> => {
+const slide = (thumbnail: State, video: State | null): AdSlide => {
   const file = { url: null, sha256: null, mediaType: null, sizeBytes: null, reason: null };
   return {
+    type: video === null ? "image" : "video",
     thumbnail: { ...file, state: thumbnail },
     video: video === null ? null : { ...file, state: video },
   };
 };
 
 test("[AK18] pinning an ad stores its copy, pins its downloaded files, and requests the others immediately", async () => {
-  await withPins(async ({ adPins, pins, mirror, events, cacheImage, noted, pinnedBytes, ads: [one] }) => {
+  await withPins(async ({ context, pins, mirror, events, cacheImage, noted, pinnedBytes, ads: [one] }) => {
     const file = await cacheImage(one, 1);
-    await adPins.download(one, true);
+    await downloadMedia(context, one, true);
     expect(pins.isPinned(one)).toBe(true);
     expect(pins.filesAfter("", 10)).toEqual([file]);
     expect(noted()).toEqual([one]);
@@ -85,23 +66,27 @@ test("[AK18] pinning an ad stores its copy, pins its downloaded files, and reque
     const due = await mirror.dueMedia(Number.MAX_SAFE_INTEGER, 10, 0);
     expect(due.map(({ adId }) => adId)).toContain(one);
     // An ad is pinned only after its copy is saved. The window is notified after everything is written.
-    expect(events).toEqual(["save copy, pinned false", "wanted", "changed"]);
+    expect(context.userAds.ads([one])).toMatchObject([{ savedAt: null }]);
+    expect(events).toEqual(["ads.changed, pinned false", "wanted", "ads.changed, pinned true"]);
   });
 });
 
 test("[AK18] an ad is not pinned if its copy can't be stored", async () => {
-  await withPins(async ({ open, pins, events, ads: [one] }) => {
-    const failing = open({ saveCopy: () => Promise.reject(new Error("The disk is full.")) });
-    await expect(failing.download(one, true)).rejects.toThrow("The disk is full.");
+  await withPins(async ({ context, mirror, pins, events, ads: [one] }) => {
+    const failing = {
+      ...context,
+      mirror: { ...mirror, rawItems: () => Promise.reject(new Error("The disk is full.")) },
+    };
+    await expect(downloadMedia(failing, one, true)).rejects.toThrow("The disk is full.");
     expect(pins.isPinned(one)).toBe(false);
     expect(events).toEqual([]);
   });
 });
 
 test("[AK5] files that are downloaded without pinning are neither pinned nor copied", async () => {
-  await withPins(async ({ adPins, pins, mirror, events, cacheImage, noted, pinnedBytes, ads: [one, two] }) => {
+  await withPins(async ({ context, pins, mirror, events, cacheImage, noted, pinnedBytes, ads: [one, two] }) => {
     await cacheImage(one, 1);
-    for (const id of [one, two]) await adPins.download(id, false);
+    for (const id of [one, two]) await downloadMedia(context, id, false);
     expect([one, two].some(pins.isPinned)).toBe(false);
     expect(noted()).toEqual([]);
     expect(await pinnedBytes()).toBe(0);
@@ -111,7 +96,7 @@ test("[AK5] files that are downloaded without pinning are neither pinned nor cop
 });
 
 test("[AK5] a repeated user request retries all files of an ad that are not downloaded, and keeps the downloaded ones", async () => {
-  await withPins(async ({ open, mirror, ads: [one] }) => {
+  await withPins(async ({ context, mirror, ads: [one] }) => {
     const reset: string[] = [];
     const states: readonly (readonly [State, State | null])[] = [
       ["blocked", "expired"],
@@ -119,15 +104,16 @@ test("[AK5] a repeated user request retries all files of an ad that are not down
       ["cached", "waiting"],
       ["remote", "cached"],
     ];
-    const adPins = open({
-      mirror: {
-        ...mirror,
-        mediaState: (id, state, reason, at) =>
-          Promise.resolve(void reset.push(`${id} ${state} ${reason?.code ?? null} ${at}`)),
-      },
-      slidesOf: () => Promise.resolve(states.map(([thumbnail, video]) => slide(thumbnail, video))),
-    });
-    await adPins.download(one, false);
+    const watched: PinContext["mirror"] = {
+      ...mirror,
+      mediaState: (id, state, reason, at) =>
+        Promise.resolve(void reset.push(`${id} ${state} ${reason?.code ?? null} ${at}`)),
+      read: async (id, now) => ({
+        ...(await mirror.read(id, now)),
+        slides: states.map(([thumbnail, video]) => slide(thumbnail, video)),
+      }),
+    };
+    await downloadMedia({ ...context, mirror: watched }, one, false);
     const files = [
       [0, "thumbnail"],
       [0, "video"],
@@ -139,9 +125,9 @@ test("[AK5] a repeated user request retries all files of an ad that are not down
 });
 
 test("[AK5] the files of an offline board's ads are pinned, and downloaded after those of visible ads", async () => {
-  await withPins(async ({ adPins, pins, mirror, events, cacheImage, noted, ads: [one, two] }) => {
+  await withPins(async ({ context, pins, mirror, events, cacheImage, noted, ads: [one, two] }) => {
     await cacheImage(one, 1);
-    await adPins.downloadPinned([one, two]);
+    await downloadPinned(context, [one, two]);
     expect(noted()).toEqual([one]);
     expect(pins.isPinned(one)).toBe(false);
     const { dueMedia } = mirror;
@@ -152,18 +138,18 @@ test("[AK5] the files of an offline board's ads are pinned, and downloaded after
 });
 
 test("[AK6] released files become evictable, except those of pinned ads and of ads on an offline board", async () => {
-  await withPins(async ({ adPins, pins, putOnBoard, cacheImage, noted, pinnedBytes, events, ads: [one, two] }) => {
+  await withPins(async ({ context, pins, putOnBoard, cacheImage, noted, pinnedBytes, events, ads: [one, two] }) => {
     const file = await cacheImage(one, 1);
     const other = await cacheImage(two, 1);
-    await adPins.downloadPinned([one, two]);
+    await downloadPinned(context, [one, two]);
     pins.pin(one, 1);
     putOnBoard(two, true);
-    await adPins.release([one, two]);
+    await releaseFiles(context, [one, two]);
     expect(await pinnedBytes()).toBe(file.sizeBytes + other.sizeBytes);
     expect(noted()).toHaveLength(2);
     putOnBoard(two, false);
     events.length = 0;
-    await adPins.release([one, two]);
+    await releaseFiles(context, [one, two]);
     expect(await pinnedBytes()).toBe(file.sizeBytes);
     expect(noted()).toEqual([one]);
     expect(events).toEqual(["quota changed"]);
@@ -171,15 +157,16 @@ test("[AK6] released files become evictable, except those of pinned ads and of a
 });
 
 test("[AK18] unpinning an ad releases its files and then deletes its copy; an offline board retains the files", async () => {
-  await withPins(async ({ adPins, pins, putOnBoard, cacheImage, noted, pinnedBytes, events, ads: [one, two] }) => {
+  await withPins(async ({ context, pins, putOnBoard, cacheImage, noted, pinnedBytes, events, ads: [one, two] }) => {
     await cacheImage(one, 1);
     const stored = await cacheImage(two, 1);
-    for (const id of [one, two]) await adPins.download(id, true);
+    for (const id of [one, two]) await downloadMedia(context, id, true);
     putOnBoard(two, true);
     events.length = 0;
-    await adPins.unpin(one);
-    expect(events).toEqual(["quota changed", "delete copy, pinned false", "changed"]);
-    await adPins.unpin(two);
+    await unpinAd(context, one);
+    expect(context.userAds.ads([one])).toEqual([]);
+    expect(events).toEqual(["quota changed", "ads.changed, pinned false", "ads.changed, pinned false"]);
+    await unpinAd(context, two);
     expect([one, two].map(pins.isPinned)).toEqual([false, false]);
     expect(noted()).toEqual([two]);
     expect(await pinnedBytes()).toBe(stored.sizeBytes);
@@ -187,7 +174,7 @@ test("[AK18] unpinning an ad releases its files and then deletes its copy; an of
 });
 
 test("[AK11] a downloaded file is recorded in the journal if its ad is pinned or on an offline board", async () => {
-  await withPins(async ({ adPins, pins, mirror, putOnBoard, storeImage, noted, ads: [one, two] }) => {
+  await withPins(async ({ context, pins, mirror, putOnBoard, storeImage, noted, ads: [one, two] }) => {
     const { sha256, mediaType, sizeBytes } = await storeImage("image");
     const fileOf = (adId: AdId) => ({
       id: fileId(adId, 0, "thumbnail"),
@@ -198,22 +185,25 @@ test("[AK11] a downloaded file is recorded in the journal if its ad is pinned or
       thumbnailSha256: null,
     });
     await mirror.wantMedia({ adIds: [one, two], roles: "thumbnails", rank: 0 }, 1);
-    await adPins.recordCached(fileOf(one), 2);
+    await recordCached(context, fileOf(one), 2);
     expect(await mirror.cachedFiles([one])).toEqual([fileOf(one)]);
     expect(noted()).toEqual([]);
     pins.pin(one, 1);
     putOnBoard(two, true);
-    for (const adId of [one, two]) await adPins.recordCached(fileOf(adId), 3);
+    for (const adId of [one, two]) await recordCached(context, fileOf(adId), 3);
     expect(pins.filesAfter("", 10)).toEqual([fileOf(one), fileOf(two)].toSorted((a, b) => (a.id < b.id ? -1 : 1)));
   });
 });
 
 test("[AK11] a file that the ad database rejects is not recorded in the journal", async () => {
-  await withPins(async ({ open, pins, mirror, noted, cacheImage, ads: [one] }) => {
+  await withPins(async ({ context, pins, mirror, noted, cacheImage, ads: [one] }) => {
     const file = await cacheImage(one, 1);
     pins.pin(one, 1);
-    const failing = open({ mirror: { ...mirror, mediaCached: () => Promise.reject(new Error("The thread ended.")) } });
-    await expect(failing.recordCached(file, 1)).rejects.toThrow("The thread ended.");
+    const failing = {
+      ...context,
+      mirror: { ...mirror, mediaCached: () => Promise.reject(new Error("The thread ended.")) },
+    };
+    await expect(recordCached(failing, file, 1)).rejects.toThrow("The thread ended.");
     expect(noted()).toEqual([]);
   });
 });

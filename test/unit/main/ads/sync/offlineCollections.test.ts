@@ -3,31 +3,32 @@ import type { Connection } from "#contracts/desktop/app.ts";
 import type { OfflineScope } from "#contracts/ads/adSync.ts";
 import type { AdId, OfflineCollectionId } from "#contracts/ids.ts";
 import type { DiscoverItem } from "#contracts/service/discover.ts";
-import { offlineCollectionStore } from "#main/ads/stores/offlineCollectionStore.ts";
-import type { AdListQuery } from "#main/ads/sync/domain/adQuery.ts";
+import type { AdsContext, SyncWait } from "#main/ads/context.ts";
+import type { AdWorkerClient } from "#main/ads/engine/adMessages.ts";
+import type { OfflineCollectionStore } from "#main/ads/stores/offlineCollectionStore.ts";
 import { syncRhythm } from "#main/ads/sync/domain/adSync.ts";
 import type { Page, Read } from "#main/shared/api/domain/serviceOutcome.ts";
-import { type CollectionCounts, createCollectionCounts } from "#main/ads/sync/collectionCounts.ts";
-import { createOfflineCollections } from "#main/ads/sync/offlineCollections.ts";
+import { type CollectionCounts, createCollectionCounts } from "#main/ads/sync/describeCollections.ts";
+import { createOfflineCollections, isAway, type OfflineCollections } from "#main/ads/sync/offlineCollections.ts";
 import { checkpointKey, type SyncStep } from "#main/ads/sync/syncOfflineCollection.ts";
-import { mirrorOf, type TestMirror } from "../../../../support/ads/adMediaScene.ts";
+import { adsContext } from "../../../../support/ads/adMediaScene.ts";
 import { sandboxAds } from "../../../../support/ads/adItems.ts";
 import { type AdScene, openScene } from "../../../../support/ads/withAds.ts";
-import { type ManualClock, manualClock } from "../../../../support/manualClock.ts";
+import type { ManualClock } from "../../../../support/manualClock.ts";
 import type { Reason } from "#contracts/reason.ts";
 
-type Collections = ReturnType<typeof createOfflineCollections>;
-type Wait = ReturnType<Parameters<typeof createOfflineCollections>[0]["waitOf"]>;
+type ListQuery = Parameters<AdsContext["service"]["client"]["listAds"]>[0];
 
 const feed: OfflineScope = { view: "feed" };
 const items = Array.from({ length: 6 }, (_, index) => sandboxAds(6)(index)).toReversed();
 const unknown = "unknown" as OfflineCollectionId;
 
 interface CollectionScene {
-  readonly collections: Collections;
+  readonly collections: OfflineCollections;
+  readonly service: AdsContext["service"];
   readonly clock: ManualClock;
-  readonly mirror: TestMirror;
-  readonly rows: ReturnType<typeof offlineCollectionStore>;
+  readonly mirror: AdWorkerClient;
+  readonly rows: OfflineCollectionStore;
   readonly add: (more?: {
     readonly scope?: OfflineScope;
     readonly withMedia?: boolean;
@@ -35,7 +36,7 @@ interface CollectionScene {
   /** Runs steps until the collection rests. */
   readonly readWhole: (id: OfflineCollectionId) => Promise<void>;
   /** The requests to the service, one per page. */
-  readonly sentRequests: AdListQuery[];
+  readonly sentRequests: ListQuery[];
   /** Each call to a dependency, as text. */
   readonly events: string[];
   readonly counts: CollectionCounts;
@@ -48,7 +49,7 @@ interface CollectionScene {
     /** Whether a page of any collection is being read. */
     isReading: boolean;
     countTakesMs: number;
-    wait: Wait;
+    wait: SyncWait | null;
     answer: () => Promise<Read<Page<DiscoverItem>>>;
   };
 }
@@ -63,12 +64,11 @@ async function withCollections(work: (scene: CollectionScene) => Promise<void>):
   }
 }
 
-function sceneOf({ engine, journal }: AdScene): CollectionScene {
-  const clock = manualClock();
-  const mirror = mirrorOf(engine);
-  const rows = offlineCollectionStore(journal);
-  const sentRequests: AdListQuery[] = [];
+function sceneOf(scene: AdScene): CollectionScene {
   const events: string[] = [];
+  const context = adsContext(scene, events);
+  const { clock, mirror, offlineCollections: rows } = context;
+  const sentRequests: ListQuery[] = [];
   const world: CollectionScene["world"] = {
     connection: "online",
     isOnBattery: false,
@@ -79,38 +79,52 @@ function sceneOf({ engine, journal }: AdScene): CollectionScene {
     wait: null,
     answer: () => Promise.resolve({ kind: "ok", value: { records: items, next: null } }),
   };
+  const syncJob = () => ({
+    isReading: () => world.isReading,
+    waitOf: () => world.wait,
+    soon: (id: OfflineCollectionId) => void events.push(`read ${id} soon`),
+  });
   const counts = createCollectionCounts({
     clock,
-    offlineCollectionStats: (ids) => {
-      clock.jump(world.countTakesMs);
-      return mirror.offlineCollectionStats(ids);
+    syncJob,
+    mirror: {
+      ...mirror,
+      offlineCollectionStats: (ids) => {
+        clock.jump(world.countTakesMs);
+        return mirror.offlineCollectionStats(ids);
+      },
     },
-    isReading: () => world.isReading,
   });
+  const service: AdsContext["service"] = {
+    connection: () => ({ state: world.connection }) as Connection,
+    lastAddress: context.service.lastAddress,
+    budget: {
+      usage: () => {
+        const reads = { used: 0, limit: world.readsPerMinute, nextAt: null, waiting: 0 };
+        return { reads, writes: reads };
+      },
+    },
+    client: {
+      listAds: (query) => {
+        sentRequests.push(query);
+        return world.answer();
+      },
+      readAd: () => expect.unreachable("Every ad came with a page."),
+    },
+  };
   let lastId = 0;
   const collections = createOfflineCollections({
-    clock,
+    ...context,
     newId: () => `list ${(lastId += 1)}`,
-    rows,
-    mirror,
-    fetchPage: (payload) => {
-      sentRequests.push(payload);
-      return world.answer();
-    },
-    readAd: () => expect.unreachable("Every ad came with a page."),
+    service,
     counts,
-    isOnBattery: () => world.isOnBattery,
-    syncsLibrary: () => world.syncsLibrary,
-    connection: () => world.connection,
-    readsPerMinute: () => world.readsPerMinute,
-    waitOf: () => world.wait,
-    readSoon: (id) => void events.push(`read ${id} soon`),
-    adsChanged: () => void events.push("ads changed"),
-    collectionsChanged: () => void events.push("collections changed"),
-    wake: () => void events.push("wake"),
+    syncJob,
+    power: { isOnBattery: () => world.isOnBattery, observe: () => undefined },
+    settings: { read: () => ({ syncAdLibrary: world.syncsLibrary, downloadOpenedVideos: true }) },
   });
   return {
     collections,
+    service,
     clock,
     mirror,
     rows,
@@ -156,7 +170,7 @@ test("a stored scope that can't be read is replaced by the whole feed", async ()
     rows.add({ id, name: "Old", scope: '{"view":"elsewhere"}', withMedia: 0, isPaused: 0, createdAt: 1 });
     expect(await collections.list()).toMatchObject([{ scope: feed }]);
     await collections.step(id);
-    expect(sentRequests).toMatchObject([{ scope: feed }]);
+    expect(sentRequests).toMatchObject([feed]);
   });
 });
 
@@ -311,14 +325,14 @@ test("pausing, syncing, or removing an unknown collection fails", async () => {
 });
 
 test("[AK8] sync pauses on battery and waits while offline or with a rejected key, but not while connecting", async () => {
-  await withCollections(async ({ collections, add, world }) => {
+  await withCollections(async ({ collections, add, service, world }) => {
     await add();
     const battery: Reason = { code: "on_battery" };
     const offline: Reason = { code: "offline" };
     expect(collections.pausedBecause()).toBeNull();
     for (const state of ["offline", "refused"] as const) {
       world.connection = state;
-      expect([collections.isAway(), collections.pausedBecause()]).toEqual([true, offline]);
+      expect([isAway(service), collections.pausedBecause()]).toEqual([true, offline]);
       expect(await collections.list()).toMatchObject([{ state: "waiting", reason: offline }]);
     }
     world.isOnBattery = true;
@@ -326,7 +340,7 @@ test("[AK8] sync pauses on battery and waits while offline or with a rejected ke
     expect(await collections.list()).toMatchObject([{ state: "paused", reason: battery }]);
     world.isOnBattery = false;
     world.connection = "connecting";
-    expect([collections.isAway(), collections.pausedBecause()]).toEqual([false, null]);
+    expect([isAway(service), collections.pausedBecause()]).toEqual([false, null]);
   });
 });
 
@@ -395,7 +409,7 @@ test("[AF103] the whole ad library syncs once Discover was opened, without media
     collections.syncLibrary();
     expect([collections.toRead(), events]).toEqual([[library], ["wake"]]);
     await readWhole(library);
-    expect(sentRequests).toMatchObject([{ scope: feed, sort: "newest" }]);
+    expect(sentRequests).toMatchObject([{ ...feed, sort: "newest" }]);
     expect(await mirror.dueMedia(clock.now(), 100, 9)).toEqual([]);
     // It is no collection of the user.
     expect(await collections.list()).toEqual([]);

@@ -1,23 +1,18 @@
 import { expect, test } from "vitest";
 import { delayAdMedia } from "#main/ads/media/downloadAdMedia.ts";
 import { withAdMedia } from "../../../../support/ads/adMediaScene.ts";
-import { manualClock } from "../../../../support/manualClock.ts";
 
 test("[AK5] a file that could not be stored locally is retried with growing delays", async () => {
-  await withAdMedia(async ({ mirror, ads: [adId] }) => {
-    if (adId === undefined) throw new Error("No ads");
-    const clock = manualClock();
+  await withAdMedia(async ({ context, mirror, events, ads: [adId] }) => {
+    const { clock } = context;
     await mirror.wantMedia({ adIds: [adId], roles: "thumbnails", rank: 0 }, clock.now());
     const [row] = await mirror.dueMedia(clock.now(), 1, 0);
     if (row === undefined) throw new Error("No file is due");
     const delays: number[] = [];
-    let shown = 0;
     for (let attempts = 0; attempts < 3; attempts += 1) {
       await delayAdMedia(
         {
-          clock,
-          random: () => 0.5,
-          changed: () => (shown += 1),
+          ...context,
           mirror: {
             ...mirror,
             mediaState: (id, state, reason, at) => {
@@ -32,7 +27,7 @@ test("[AK5] a file that could not be stored locally is retried with growing dela
     expect(delays.every((ms) => ms > 0)).toBe(true);
     expect(delays).toEqual(delays.toSorted((a, b) => a - b));
     expect(new Set(delays).size).toBe(3);
-    expect(shown).toBe(3);
+    expect(events).toEqual(["changed", "changed", "changed"]);
     const due = (now: number) => mirror.dueMedia(now, 10, 0).then((rows) => rows.some(({ id }) => id === row.id));
     expect(await due(clock.now())).toBe(false);
     expect(await due(clock.now() + (delays.at(-1) ?? 0))).toBe(true);

@@ -3,10 +3,11 @@ import type { Connection } from "#contracts/desktop/app.ts";
 import type { AdId } from "#contracts/ids.ts";
 import type { DiscoverItem } from "#contracts/service/discover.ts";
 import type { Read } from "#main/shared/api/domain/serviceOutcome.ts";
+import type { AdsContext } from "#main/ads/context.ts";
 import { itemOfService } from "#main/ads/sync/refetchAd.ts";
 import { sandboxAds } from "../../../../support/ads/adItems.ts";
 import { withAdMedia } from "../../../../support/ads/adMediaScene.ts";
-import { manualClock } from "../../../../support/manualClock.ts";
+import { partly } from "../../../../support/testWorkspace.ts";
 
 const item = sandboxAds(1)(0);
 const id = `d:${item.id}` as AdId;
@@ -15,13 +16,15 @@ const id = `d:${item.id}` as AdId;
 async function given(answer: Read<DiscoverItem>, state: Connection["state"] = "online") {
   let requests = 0;
   let found: string | null = null;
-  await withAdMedia(async ({ mirror }) => {
+  await withAdMedia(async ({ context }) => {
     const readAd = () => {
       requests += 1;
       return Promise.resolve(answer);
     };
-    const deps = { clock: manualClock(), readAd, mirror, connection: () => state };
-    found = await itemOfService(deps, id);
+    const client = partly<AdsContext["service"]["client"]>("service.client", { readAd });
+    const connection = () => ({ state }) as Connection;
+    const service = partly<AdsContext["service"]>("service", { client, connection });
+    found = await itemOfService({ ...context, service }, id);
   });
   return { requests, found };
 }
