@@ -44,13 +44,16 @@ export interface AdsContext {
   /** Path of the program of the thread that owns the ad database. */
   readonly adProgram: string | URL;
   readonly service: Pick<Service, "connection" | "lastAddress"> & {
+    /** On purpose only reads of the ad library, which are free. */
     readonly client: Pick<ServiceClient, "listAds" | "readAd">;
+    /** On purpose without the slots for sending. */
     readonly budget: Pick<Service["budget"], "usage">;
   };
   readonly serviceOrigin: FetcherOptions["service"];
   /** Decodes a stored file in the media renderer. Resolves to null if it can't be decoded. */
   readonly decode: (sha256: Sha256, kind: MediaKind) => Promise<DecodedImage | null>;
   readonly userAds: UserAdReader;
+  /** On purpose only a change that is planned from the rows in its own transaction. `UserAdUpdates` alone calls it. */
   readonly userAdWriter: Pick<UserAdWriter, "change">;
   readonly offlineCollections: OfflineCollectionStore;
   readonly meta: MetaStore;

@@ -30,6 +30,7 @@ export interface StoredPage {
 export interface WrittenPage {
   readonly added: number;
   readonly changed: number;
+  /** How many ads of the page were already known. Zero where known ads are expected means a gap. */
   readonly known: number;
 }
 

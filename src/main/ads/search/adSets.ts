@@ -24,7 +24,7 @@ export interface AdSet {
 type BoundHere = Record<string, string | number | null>;
 
 /** Returns the filter's sets that are separate lists: user data, and lists that the index does not contain. */
-export function listedSets(filter: AdFilter, labels: LabelStore, bound: BoundHere): readonly AdSet[] {
+export function listedSets(filter: AdFilter, labels: Pick<LabelStore, "find">, bound: BoundHere): readonly AdSet[] {
   const sets: AdSet[] = [];
   const own = (table: string, where: string) =>
     sets.push({
