@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { onTestFinished } from "vitest";
 import type { AdId } from "#contracts/ids.ts";
 import { userAdUpdates } from "#main/ads/boards/updateUserAds.ts";
 import { fileId } from "#main/ads/domain/adFiles.ts";
@@ -29,8 +30,6 @@ export interface AdMediaScene extends AdScene {
   /** What Discover needs of a workspace, with stores on this journal, and without network. Nothing runs its job. */
   readonly context: MediaContext & { readonly userAdWriter: UserAdWriter; readonly clock: ManualClock };
   readonly mirror: AdWorkerClient;
-  /** IDs of the ads in the ad database. */
-  readonly ads: readonly [AdId, AdId, AdId, AdId, ...AdId[]];
   readonly pins: OfflineCollectionStore;
   readonly folder: string;
   readonly store: ContentStore;
@@ -48,18 +47,13 @@ export interface AdMediaScene extends AdScene {
 
 const sample = mediaSamples["webp"]?.bytes ?? new Uint8Array();
 
-/** Runs `work` with an ad database of a few ads and an empty folder for their media. */
-export async function withAdMedia(work: (scene: AdMediaScene) => Promise<void>): Promise<void> {
-  const scene = openScene();
-  try {
-    await work(sceneOf(scene));
-  } finally {
-    scene.close();
-  }
-}
+const items = Array.from({ length: 6 }, (_, index) => sandboxAds(6)(index));
+/** IDs of the ads in the ad database of every scene. */
+export const sceneAds = items.map(({ id }) => `d:${id}` as AdId) as unknown as readonly [AdId, AdId, AdId, AdId];
 
-function sceneOf(scene: AdScene): AdMediaScene {
-  const items = Array.from({ length: 6 }, (_, index) => sandboxAds(6)(index));
+/** Returns an ad database of a few ads and an empty folder for their media, which are deleted after the test. */
+export function adMediaScene(): AdMediaScene {
+  const scene = openTestScene();
   ingestAll(scene.engine, items);
   const events: string[] = [];
   const base = adsContext(scene, events);
@@ -85,7 +79,6 @@ function sceneOf(scene: AdScene): AdMediaScene {
     ...scene,
     context: { ...files, downloads, mediaCache: createAdMediaCache({ ...files, downloads }) },
     mirror,
-    ads: items.map(({ id }) => `d:${id}` as AdId) as unknown as AdMediaScene["ads"],
     pins: base.offlineCollections,
     events,
     folder,
@@ -102,6 +95,13 @@ function sceneOf(scene: AdScene): AdMediaScene {
     },
     isOnDisk: ({ sha256, mediaType }) => existsSync(store.pathOf(sha256, mediaType)),
   };
+}
+
+/** Opens an empty ad database, which is deleted after the test. */
+export function openTestScene(): AdScene {
+  const scene = openScene();
+  onTestFinished(scene.close);
+  return scene;
 }
 
 /** Returns what Discover needs of a workspace, with stores on the journal of a scene. `events` gets what it publishes and logs. */

@@ -6,7 +6,7 @@ import type { Read } from "#main/shared/api/domain/serviceOutcome.ts";
 import type { AdsContext } from "#main/ads/context.ts";
 import { itemOfService } from "#main/ads/sync/refetchAd.ts";
 import { sandboxAds } from "../../../../support/ads/adItems.ts";
-import { withAdMedia } from "../../../../support/ads/adMediaScene.ts";
+import { adMediaScene } from "../../../../support/ads/adMediaScene.ts";
 import { partly } from "../../../../support/testWorkspace.ts";
 
 const item = sandboxAds(1)(0);
@@ -15,17 +15,14 @@ const id = `d:${item.id}` as AdId;
 /** Returns what is read of an ad when the service responds with `answer`, and how often it was requested. */
 async function given(answer: Read<DiscoverItem>, state: Connection["state"] = "online") {
   let requests = 0;
-  let found: string | null = null;
-  await withAdMedia(async ({ context }) => {
-    const readAd = () => {
-      requests += 1;
-      return Promise.resolve(answer);
-    };
-    const client = partly<AdsContext["service"]["client"]>("service.client", { readAd });
-    const connection = () => ({ state }) as Connection;
-    const service = partly<AdsContext["service"]>("service", { client, connection });
-    found = await itemOfService({ ...context, service }, id);
-  });
+  const readAd = () => {
+    requests += 1;
+    return Promise.resolve(answer);
+  };
+  const client = partly<AdsContext["service"]["client"]>("service.client", { readAd });
+  const connection = () => ({ state }) as Connection;
+  const service = partly<AdsContext["service"]>("service", { client, connection });
+  const found = await itemOfService({ ...adMediaScene().context, service }, id);
   return { requests, found };
 }
 
