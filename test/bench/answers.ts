@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { type AdFilter, adSorts } from "#contracts/ads/ads.ts";
 import type { AdId, BoardId, OfflineCollectionId } from "#contracts/ids.ts";
-import { openAds } from "#main/ads/mirror/openAds.ts";
+import { openMirror } from "#main/ads/mirror/openMirror.ts";
 import { openJournal } from "#main/shared/database/database.ts";
 import { journalMigrations } from "#main/shared/database/migrations/journal/migrations.ts";
 import { type AdDatabase, adDatabase } from "#main/ads/engine/adDatabase.ts";
@@ -157,7 +157,7 @@ process.exit(most <= limitMs ? 0 : 1);
  * the queries use.
  */
 function keepSome() {
-  const { readable, close } = openAds(files.ads, files.journal);
+  const { readable, close } = openMirror(files.ads, files.journal);
   const written = openJournal(files.journal, journalMigrations);
   const step = Math.max(1, Math.floor(size / own.saved));
   const saved = readable

@@ -3,8 +3,7 @@
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { writeText } from "#main/shared/platform/writeText.ts";
-import { type ExportDeps, exportAds } from "#main/ads/export/exportAds.ts";
+import { type ExportContext, exportAds } from "#main/ads/export/exportAds.ts";
 import { adWorkerClient } from "#main/ads/engine/adWorkerClient.ts";
 import { builtMirror } from "../support/ads/builtMirror.ts";
 import { systemClock } from "../support/startCore.ts";
@@ -19,27 +18,26 @@ const port = adWorkerClient({
   crashed: (cause) => console.error(cause),
 });
 const folder = mkdtempSync(path.join(tmpdir(), "proofsheet-export-"));
-const deps: ExportDeps = {
+const context: ExportContext = {
   clock: systemClock,
-  page: (input) => port.page({ ...input, now: systemClock.now() }),
-  readAds: (ids) => port.readAll(ids, systemClock.now()),
-  rawItems: async (ids) => new Map(await port.rawItems(ids)),
-  mediaFile: () => Promise.resolve(null),
-  chooseTarget: (name) => Promise.resolve(path.join(folder, name)),
-  chooseFolder: () => Promise.resolve(folder),
-  newFolder: () => Promise.reject(new Error("This bench writes no folders.")),
-  writeText,
+  mirror: port,
+  desktop: {
+    chooseTarget: (name) => Promise.resolve(path.join(folder, name)),
+    chooseFolder: () => Promise.resolve(null),
+    openExternal: () => Promise.reject(new Error("This bench opens nothing.")),
+  },
+  mediaCache: { file: () => Promise.reject(new Error("This bench copies no files.")) },
 };
 
 let failed = 0;
 // Warms up: any first read loads the pages of the ad database into memory once.
-await exportAds(deps, { filter: {}, sort: "newest", format: "csv" });
+await exportAds(context, { filter: {}, sort: "newest", format: "csv" });
 for (const format of ["csv", "json"] as const) {
   const before = process.memoryUsage().rss;
   let most = before;
   const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20);
   const begin = performance.now();
-  const done = await exportAds(deps, { filter: {}, sort: "newest", format });
+  const done = await exportAds(context, { filter: {}, sort: "newest", format });
   const seconds = (performance.now() - begin) / 1_000;
   clearInterval(watch);
   const bytes = statSync(done?.target ?? "").size;

@@ -4,7 +4,7 @@ import { localDayOf } from "#main/ads/domain/adDays.ts";
 import { adQueryContext } from "#main/ads/search/adQueryLimits.ts";
 import { adPages } from "#main/ads/search/pages/adPages.ts";
 import { adCards } from "#main/ads/mirror/adCards.ts";
-import { openAds } from "#main/ads/mirror/openAds.ts";
+import { openMirror } from "#main/ads/mirror/openMirror.ts";
 import { builtMirror } from "../support/ads/builtMirror.ts";
 import { quantile, quickestMs } from "../support/ads/quickest.ts";
 
@@ -14,7 +14,7 @@ const today = localDayOf(Date.UTC(2026, 5, 20));
 const limit = { pageMs: 1, deepestToFirst: 2 } as const;
 
 const files = builtMirror(size);
-const { readable, close } = openAds(files.ads, files.journal);
+const { readable, close } = openMirror(files.ads, files.journal);
 const pages = adPages(adQueryContext(readable));
 const tiles = adCards(readable);
 const places = readable

@@ -5,7 +5,7 @@ import { adQueryContext } from "#main/ads/search/adQueryLimits.ts";
 import { adPages } from "#main/ads/search/pages/adPages.ts";
 import { findAds, whereOf } from "#main/ads/search/adFinder.ts";
 import { finish } from "#main/shared/base/timeSlices.ts";
-import { openAds } from "#main/ads/mirror/openAds.ts";
+import { openMirror } from "#main/ads/mirror/openMirror.ts";
 import { builtMirror } from "../support/ads/builtMirror.ts";
 import { quantile } from "../support/ads/quickest.ts";
 import { searchQuestions } from "../support/ads/searchQuestions.ts";
@@ -18,7 +18,7 @@ const limited = ["a middling word", "a rare word"];
 const today = 0;
 
 const files = builtMirror(size);
-const { readable, close } = openAds(files.ads, files.journal);
+const { readable, close } = openMirror(files.ads, files.journal);
 const means = adQueryContext(readable);
 const pages = adPages(means);
 let isGood = true;

@@ -4,7 +4,7 @@ import MiniSearch from "minisearch";
 import type { AdSort } from "#contracts/ads/ads.ts";
 import { adQueryContext } from "#main/ads/search/adQueryLimits.ts";
 import { adPages } from "#main/ads/search/pages/adPages.ts";
-import { openAds } from "#main/ads/mirror/openAds.ts";
+import { openMirror } from "#main/ads/mirror/openMirror.ts";
 import { localDayOf } from "#main/ads/domain/adDays.ts";
 import { finish } from "#main/shared/base/timeSlices.ts";
 import { adDatabase } from "#main/ads/engine/adDatabase.ts";
@@ -25,7 +25,7 @@ const leastFaster = 50;
 
 const files = builtMirror(size);
 const adOf = wordyAds(size);
-const { readable, close } = openAds(files.ads, files.journal);
+const { readable, close } = openMirror(files.ads, files.journal);
 const pages = adPages(adQueryContext(readable));
 const engine = adDatabase(files);
 const requested = searchQuestions(size, questions);

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { PerceptualHash } from "#contracts/desktop/appearance.ts";
 import { adLikeness } from "#main/ads/mirror/appearance/adLikeness.ts";
-import { openAds } from "#main/ads/mirror/openAds.ts";
+import { openMirror } from "#main/ads/mirror/openMirror.ts";
 import { likenessLimits, mirrored, perceptualDistance } from "#main/shared/base/likeness/perceptualDistance.ts";
 import { finish, type TimeSliced } from "#main/shared/base/timeSlices.ts";
 import { openJournal } from "#main/shared/database/database.ts";
@@ -61,7 +61,7 @@ const folder = mkdtempSync(path.join(tmpdir(), "proofsheet-bench-similar-"));
 try {
   const journal = path.join(folder, "journal.db");
   openJournal(journal, journalMigrations).close();
-  const { writable, readable, close } = openAds(path.join(folder, "ads.db"), journal);
+  const { writable, readable, close } = openMirror(path.join(folder, "ads.db"), journal);
   writable.pragma("synchronous=OFF");
   const put = writable.prepare("INSERT INTO ad_appearance VALUES (?, ?, ?, ?, ?, ?, 1)");
   const kinds = Array.from({ length: 2_000 }, (): readonly [number, number] => [word(), word()]);

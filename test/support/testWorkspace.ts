@@ -84,7 +84,7 @@ function memberOf(target: object, key: PropertyKey): unknown {
 }
 
 /** A part of which a test uses only `given`. Any other use fails the test with its name. */
-function partly<T extends object>(name: string, given: Partial<T> = {}): T {
+export function partly<T extends object>(name: string, given: Partial<T> = {}): T {
   return new Proxy(given as T, {
     get: (target, key) => {
       if (key in target) return Reflect.get(target, key);

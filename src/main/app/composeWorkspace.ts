@@ -7,8 +7,7 @@ import { requestChanges } from "#main/agents/calls/requestChanges.ts";
 import { resultCopies } from "#main/agents/files/resultCopies.ts";
 import { noEndpoint, openAgents } from "#main/agents/openAgents.ts";
 import { type InTurn, searchTurns } from "#main/agents/calls/searchTurns.ts";
-import { composeAds } from "#main/ads/composeAds.ts";
-import { composeDiscover } from "#main/ads/composeDiscover.ts";
+import { openAds } from "#main/ads/openAds.ts";
 import { composeLibrary } from "#main/library/composeLibrary.ts";
 import { openReferences } from "#main/references/openReferences.ts";
 import { createNotifier } from "#main/desktop/notifications/notifier.ts";
@@ -54,8 +53,6 @@ export function composeCore(given: CoreOptions): Core {
   const runner = createRunner({ clock, report: (job, cause) => report(job)(cause) });
   const { wake } = runner;
   const gates = composeGates({ ...options, stores, wake });
-  const emptied = createSubscription<void>();
-  const ads = composeAds({ clock, log, folder, program: options.adProgram, emptied: emptied.emit });
   const reads = composeReadWorker({ clock, log, folder, program: options.readProgram });
   const { workspace } = options.description;
   const notifier = createNotifier({ settings: settings.read, workspace, isObserved: desktop.isObserved, desktop });
@@ -88,12 +85,12 @@ export function composeCore(given: CoreOptions): Core {
   const { hosting } = references;
   const { listener, delivered } = composeServiceListener({ ...common, served: references.served });
   const studio = openStudio({ ...context, importResult: references.importResult });
-  const discover = composeDiscover({ ...common, ads, notify: notifier.notify });
+  const ads = openAds({ ...context, notify: notifier.notify });
   const paid = composePaidWork({
     ...common,
     capDeps: { ...common, caps: stores.caps.read, consentedSince: stores.capUsage },
     mirror: ads.mirror,
-    researchIndexed: discover.researchIndexed,
+    researchIndexed: ads.researchIndexed,
     references: { ...hosting, host: async (request) => hosting.host(await studio.withCurrentUrls(request)) },
     filesOf: (request) =>
       namedFiles({ ...references, ...references.sources, results: stores.resultAddresses }, request),
@@ -113,7 +110,7 @@ export function composeCore(given: CoreOptions): Core {
     log.info("connection", { ...connection });
     publish("connection.changed", null);
     if (connection.state === "online") {
-      discover.resume();
+      ads.resume();
       paid.resume();
     }
     publish("offlineCollections.changed", null);
@@ -123,7 +120,6 @@ export function composeCore(given: CoreOptions): Core {
     paid.accountChanged();
   });
   delivered.on(paid.received);
-  emptied.on(discover.refill);
 
   const library = composeLibrary({
     ...common,
@@ -141,7 +137,7 @@ export function composeCore(given: CoreOptions): Core {
     pathOf: store.pathOf,
     galleries: studio,
     references,
-    ads: discover,
+    ads,
   });
   const turns = searchTurns(clock);
   const runIn =
@@ -171,7 +167,7 @@ export function composeCore(given: CoreOptions): Core {
         report: (tool, cause) => log.error("tool failed", { tool, cause }),
       }),
   });
-  const activity = composeActivity({ ...common, runner, paid, threads: [ads.port, reads], ...upkeep });
+  const activity = composeActivity({ ...common, runner, paid, threads: [ads.mirror, reads], ...upkeep });
   const areas: Omit<Handlers<CoreCommands>, "palette.find"> = {
     ...composeAppHandlers({
       ...common,
@@ -182,8 +178,7 @@ export function composeCore(given: CoreOptions): Core {
       },
       sandbox: { changed: paid.schedule.refreshAccount, samplesAdded: paid.madeElsewhere },
     }),
-    ...ads.handlers,
-    ...discover.handlers,
+    ...ads.commands,
     ...studio.commands,
     ...references.commands,
     ...paid.handlers,
@@ -206,7 +201,7 @@ export function composeCore(given: CoreOptions): Core {
         ...studio.jobs.map(gates.shown),
         gates.work(references.job),
         ...paid.researchJobs,
-        ...discover.jobs.map(gates.shown),
+        ...ads.jobs.map(gates.shown),
         ...library.jobs,
         ...upkeep.jobs,
         agents.job,
@@ -225,7 +220,7 @@ export function composeCore(given: CoreOptions): Core {
       activity.stop();
       library.stop();
       references.close();
-      await Promise.all([service, fetcher, studio, listener, discover, ads, reads, upkeep].map((part) => part.close()));
+      await Promise.all([service, fetcher, studio, listener, ads, reads, upkeep].map((part) => part.close()));
       stores.close();
     },
   };

@@ -3,7 +3,9 @@ import type { SpendCap } from "#contracts/spending/spend.ts";
 import { activityReader, activityWriter } from "#main/agents/stores/activityStore.ts";
 import { pairingReader, pairingWriter } from "#main/agents/stores/pairingStore.ts";
 import { versionStore } from "#main/account/stores/versionStore.ts";
-import { adStores } from "#main/ads/stores/adStores.ts";
+import { offlineCollectionStore } from "#main/ads/stores/offlineCollectionStore.ts";
+import { userAdReader } from "#main/ads/stores/userAdStore.ts";
+import { userAdWriter } from "#main/ads/stores/userAdWriter.ts";
 import { desktopStores } from "#main/desktop/stores/desktopStores.ts";
 import { generationReader, generationWriter } from "#main/generations/stores/generationStore.ts";
 import { ledgerReader, ledgerWriter } from "#main/ledger/stores/ledgerStore.ts";
@@ -101,7 +103,9 @@ export function storesOf(journal: WritableDb, cache: WritableDb, folder: string)
     quotedRequests: quotedRequestReader(journal),
     resultAddresses: resultAddressReader(journal),
     galleryImages: galleryStore(cache),
-    ...adStores(journal),
+    userAds: userAdReader(journal),
+    userAdWriter: userAdWriter(journal),
+    offlineCollections: offlineCollectionStore(journal),
     research: researchJobReader(journal),
     researchWriter: researchJobWriter(journal),
     researchList: researchListReader(journal),

@@ -1,27 +1,40 @@
 // Media of ads: tables of the ad database and of the journal, and a content store in a temporary folder.
+import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { onTestFinished } from "vitest";
 import type { AdId } from "#contracts/ids.ts";
-import { offlineCollectionStore } from "#main/ads/stores/offlineCollectionStore.ts";
+import { userAdUpdates } from "#main/ads/boards/updateUserAds.ts";
 import { fileId } from "#main/ads/domain/adFiles.ts";
-import type { AdMirror, CachedFile } from "#main/ads/domain/adMirror.ts";
+import type { CachedFile } from "#main/ads/domain/adMirror.ts";
+import type { AdWorkerClient } from "#main/ads/engine/adMessages.ts";
+import { createAdMediaCache, type MediaContext } from "#main/ads/media/adMediaCache.ts";
+import { createRecentDownloads } from "#main/ads/media/recentDownloads.ts";
+import { type OfflineCollectionStore, offlineCollectionStore } from "#main/ads/stores/offlineCollectionStore.ts";
+import { userAdReader } from "#main/ads/stores/userAdStore.ts";
+import { type UserAdWriter, userAdWriter } from "#main/ads/stores/userAdWriter.ts";
+import { finish, isTimeSliced } from "#main/shared/base/timeSlices.ts";
+import { metaStore } from "#main/shared/database/metaStore.ts";
+import { removeUnreferencedFiles } from "#main/shared/files/removeUnreferencedFiles.ts";
 import type { StoredFile } from "#main/shared/files/domain/storedFile.ts";
 import { type ContentStore, contentStore } from "#main/shared/files/contentStore.ts";
 import type { AdDatabase } from "#main/ads/engine/adDatabase.ts";
+import { type ManualClock, manualClock } from "../manualClock.ts";
 import { mediaSamples } from "../mediaSamples.ts";
+import { once } from "../testReferences.ts";
+import { partly } from "../testWorkspace.ts";
 import { sandboxAds } from "./adItems.ts";
 import { type AdScene, ingestAll, openScene } from "./withAds.ts";
 
-/** Main's queries to the ad database, answered in this thread. `countNew` is omitted because it runs in steps. */
-export type TestMirror = Omit<AdMirror, "countNew">;
-
 export interface AdMediaScene extends AdScene {
-  readonly mirror: TestMirror;
-  /** IDs of the ads in the ad database. */
-  readonly ads: readonly AdId[];
-  readonly pins: ReturnType<typeof offlineCollectionStore>;
+  /** What Discover needs of a workspace, with stores on this journal, and without network. Nothing runs its job. */
+  readonly context: MediaContext & { readonly userAdWriter: UserAdWriter; readonly clock: ManualClock };
+  readonly mirror: AdWorkerClient;
+  readonly pins: OfflineCollectionStore;
   readonly folder: string;
   readonly store: ContentStore;
+  /** What was published, logged, and wanted of the job that downloads media, in order. */
+  readonly events: string[];
   /** Stores an image whose content is derived from its name. */
   readonly storeImage: (name: string) => Promise<StoredFile>;
   /**
@@ -34,33 +47,40 @@ export interface AdMediaScene extends AdScene {
 
 const sample = mediaSamples["webp"]?.bytes ?? new Uint8Array();
 
-/** Runs `work` with an ad database of a few ads and an empty folder for their media. */
-export async function withAdMedia(work: (scene: AdMediaScene) => Promise<void>): Promise<void> {
-  const scene = openScene();
-  try {
-    await work(sceneOf(scene));
-  } finally {
-    scene.close();
-  }
-}
+const items = Array.from({ length: 6 }, (_, index) => sandboxAds(6)(index));
+/** IDs of the ads in the ad database of every scene. */
+export const sceneAds = items.map(({ id }) => `d:${id}` as AdId) as unknown as readonly [AdId, AdId, AdId, AdId];
 
-function sceneOf(scene: AdScene): AdMediaScene {
-  const items = Array.from({ length: 6 }, (_, index) => sandboxAds(6)(index));
+/** Returns an ad database of a few ads and an empty folder for their media, which are deleted after the test. */
+export function adMediaScene(): AdMediaScene {
+  const scene = openTestScene();
   ingestAll(scene.engine, items);
-  const mirror = mirrorOf(scene.engine);
+  const events: string[] = [];
+  const base = adsContext(scene, events);
+  const { mirror } = base;
   const folder = path.join(path.dirname(scene.files.ads), "ads");
   const store = contentStore(folder);
 
-  async function* bytesOf(name: string): AsyncIterable<Uint8Array> {
-    yield await Promise.resolve(Buffer.concat([sample, Buffer.from(name)]));
-  }
-  const storeImage = (name: string) => store.receive(bytesOf(name));
+  const storeImage = (name: string) => store.receive(once(Buffer.concat([sample, Buffer.from(name)])));
+
+  const noted = (event: string) => () => void events.push(event);
+  const files = {
+    ...base,
+    changes: userAdUpdates(base),
+    files: store,
+    storeImage: (bytes: Uint8Array) => store.receive(once(bytes)),
+    removeUnreferencedFiles: (isNamed: (sha256: string) => boolean) => removeUnreferencedFiles(folder, isNamed),
+    fetcher: { fetch: () => Promise.reject(new Error("this test downloads nothing")) },
+    mediaJob: () => ({ soon: noted("wanted"), quotaChanged: noted("quota changed") }),
+  };
+  const downloads = createRecentDownloads(files);
 
   return {
     ...scene,
+    context: { ...files, downloads, mediaCache: createAdMediaCache({ ...files, downloads }) },
     mirror,
-    ads: items.map(({ id }) => `d:${id}` as AdId),
-    pins: offlineCollectionStore(scene.journal),
+    pins: base.offlineCollections,
+    events,
     folder,
     store,
     storeImage,
@@ -77,36 +97,59 @@ function sceneOf(scene: AdScene): AdMediaScene {
   };
 }
 
-/** Wraps the ad database's results in promises, as the worker's client returns them. */
-export function mirrorOf(engine: AdDatabase): TestMirror {
+/** Opens an empty ad database, which is deleted after the test. */
+export function openTestScene(): AdScene {
+  const scene = openScene();
+  onTestFinished(scene.close);
+  return scene;
+}
+
+/** Returns what Discover needs of a workspace, with stores on the journal of a scene. `events` gets what it publishes and logs. */
+export function adsContext({ engine, journal, files }: AdScene, events: string[]) {
+  const noted = (event: string) => () => void events.push(event);
+  const logged = (message: string, fields?: Readonly<Record<string, unknown>>) =>
+    void events.push(`${message}: ${String(fields?.["cause"])}`);
   return {
-    ingest: later(engine.ingest),
-    readCheckpoint: later(engine.readCheckpoint),
-    writeCheckpoint: later(engine.writeCheckpoint),
-    notSeenSince: later(engine.notSeenSince),
-    markRemoved: later(engine.markRemoved),
-    offlineCollectionStats: later(engine.offlineCollectionStats),
-    dropOfflineCollection: later(engine.dropOfflineCollection),
-    leaveList: later(engine.leaveList),
-    rawItems: later(engine.rawItems),
-    missing: later(engine.missing),
-    restore: later(engine.restore),
-    wantMedia: later(engine.wantMedia),
-    dueMedia: later(engine.dueMedia),
-    nextMediaDueAt: later(engine.nextMediaDueAt),
-    mediaCached: later(engine.mediaCached),
-    mediaState: later(engine.mediaState),
-    mediaAddress: later(engine.mediaAddress),
-    cachedFiles: later(engine.cachedFiles),
-    pinMedia: later(engine.pinMedia),
-    evictMedia: later(engine.evictMedia),
-    mediaStorage: later(engine.mediaStorage),
-    mediaTypeOf: later(engine.mediaTypeOf),
-    describeImage: later(engine.describeImage),
-    undescribedImages: later(engine.undescribedImages),
+    clock: manualClock(),
+    random: () => 0.5,
+    newId: randomUUID,
+    log: { warn: logged, error: logged },
+    publish: (name: string) => void events.push(name),
+    wake: noted("wake"),
+    notify: noted("notify"),
+    desktop: partly<MediaContext["desktop"]>("desktop"),
+    power: { isOnBattery: () => false, observe: () => undefined },
+    freeBytes: () => Promise.resolve(Number.MAX_SAFE_INTEGER),
+    settings: { read: () => ({ downloadOpenedVideos: true, syncAdLibrary: true }) },
+    folder: path.dirname(files.ads),
+    adProgram: "no program",
+    service: partly<MediaContext["service"]>("service", {
+      connection: () => ({ state: "online" }),
+      lastAddress: () => ({ baseUrl: "https://service.example", apiKey: "" }),
+    }),
+    serviceOrigin: () => Promise.reject(new Error("this test has no service")),
+    decode: () => Promise.resolve(null),
+    userAds: userAdReader(journal),
+    userAdWriter: userAdWriter(journal),
+    offlineCollections: offlineCollectionStore(journal),
+    meta: metaStore(journal),
+    mirror: mirrorOf(engine),
+    adsChanged: noted("changed"),
+    collectionsChanged: noted("collections changed"),
+    adsReceived: noted("ads changed"),
   };
 }
 
-function later<A extends readonly unknown[], R>(method: (...args: A) => R): (...args: A) => Promise<R> {
-  return (...args) => Promise.resolve().then(() => method(...args));
+/** Returns the client of an ad database that answers in this thread, with promises as the client of its thread. */
+export function mirrorOf(engine: AdDatabase): AdWorkerClient {
+  const later =
+    (method: (...args: unknown[]) => unknown) =>
+    async (...args: unknown[]): Promise<unknown> => {
+      await Promise.resolve();
+      const answer = method(...args);
+      return isTimeSliced(answer) ? finish(answer) : answer;
+    };
+  // Every method of the database is one of its client.
+  const methods = Object.entries(engine) as [string, (...args: unknown[]) => unknown][];
+  return Object.fromEntries(methods.map(([name, method]) => [name, later(method)])) as unknown as AdWorkerClient;
 }

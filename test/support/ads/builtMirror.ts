@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { openJournal } from "#main/shared/database/database.ts";
-import { openAds } from "#main/ads/mirror/openAds.ts";
+import { openMirror } from "#main/ads/mirror/openMirror.ts";
 import { adIndexer } from "#main/ads/mirror/adIndexer.ts";
 import { adIndexMaintenance } from "#main/ads/mirror/adIndexMaintenance.ts";
 import { adWriter } from "#main/ads/mirror/adWriter.ts";
@@ -36,7 +36,7 @@ export function builtMirror(size: number): { readonly ads: string; readonly jour
 /** Writes larger pages than a sync reads, and merges the index as the app does when no query runs. */
 function build(files: { readonly ads: string; readonly journal: string }, size: number): void {
   openJournal(files.journal, journalMigrations).close();
-  const { writable, close } = openAds(files.ads, files.journal);
+  const { writable, close } = openMirror(files.ads, files.journal);
   writable.pragma("synchronous=OFF");
   writable.pragma("cache_size=-262144");
   const { write } = adWriter(writable);

@@ -8,7 +8,7 @@ import { openJournal, type WritableDb } from "#main/shared/database/database.ts"
 import { journalMigrations } from "#main/shared/database/migrations/journal/migrations.ts";
 import { type AdQueryLimits, adQueryContext } from "#main/ads/search/adQueryLimits.ts";
 import { adPages } from "#main/ads/search/pages/adPages.ts";
-import { openAds } from "#main/ads/mirror/openAds.ts";
+import { openMirror } from "#main/ads/mirror/openMirror.ts";
 import { type AdDatabase, adDatabase } from "#main/ads/engine/adDatabase.ts";
 
 /** Limits so low that a few ads are queried in the same way as many ads. */
@@ -84,7 +84,7 @@ export interface AdFinder {
 
 /** Searches through a separate connection, reading only the IDs of the ads. */
 export function openFinder(files: AdScene["files"], limits: Partial<AdQueryLimits> = {}): AdFinder {
-  const { readable, close } = openAds(files.ads, files.journal);
+  const { readable, close } = openMirror(files.ads, files.journal);
   const pages = adPages(adQueryContext(readable, limits));
   const rows = readable.prepare<[], { sortKey: number; id: string }>("SELECT sort_key AS sortKey, id FROM ad").all();
   const idOf = new Map(rows.map(({ sortKey, id }) => [sortKey, id]));

@@ -1,56 +1,78 @@
 import { type Board, longestBoardName, type Undoable } from "#contracts/ads/adBoards.ts";
 import type { AdId, BoardId } from "#contracts/ids.ts";
 import { t } from "#texts/t.ts";
-import type { Clock } from "#main/shared/base/clock.ts";
-import { type BoardAdRow, type BoardRow, type UserAdChange, positionBetween } from "#main/ads/domain/userAds.ts";
+import type { UserAdContext } from "#main/ads/context.ts";
+import { type BoardRow, type UserAdChange, positionBetween } from "#main/ads/domain/userAds.ts";
 import { AppError } from "#main/shared/base/errors.ts";
-import type { UserAdUpdates } from "./updateUserAds.ts";
-import { type CopyAdsDeps, itemsToCopy, userRowsOf } from "./copyAds.ts";
+import { downloadPinned, type PinContext, releaseFiles } from "#main/ads/media/adPins.ts";
+import { itemsToCopy, userRowsOf } from "./adCopies.ts";
 
-export interface BoardDeps extends CopyAdsDeps {
-  readonly clock: Clock;
-  readonly newId: () => string;
-  readonly changes: UserAdUpdates;
-  /** All boards, in their order. */
-  readonly boardRows: () => readonly BoardRow[];
-  readonly board: (id: BoardId) => BoardRow | null;
-  /** The ads of a board, in their order. */
-  readonly boardAds: (id: BoardId) => readonly BoardAdRow[];
-  readonly lastOnBoard: (id: BoardId) => number | null;
-}
+type BoardContext = Pick<UserAdContext, "clock" | "newId" | "changes" | "mirror" | "userAds">;
 
-export function createBoard(deps: BoardDeps, name: string): Board {
-  const id = deps.newId() as BoardId;
-  const createdAt = deps.clock.now();
-  deps.changes.make(() => {
-    const position = positionBetween(deps.boardRows().at(-1)?.position ?? null, null);
+/** Those of these changes that also download or release files of ads. */
+type BoardFilesContext = BoardContext & PinContext;
+
+export function createBoard(context: BoardContext, name: string): Board {
+  const id = context.newId() as BoardId;
+  const createdAt = context.clock.now();
+  context.changes.make(() => {
+    const position = positionBetween(context.userAds.boardRows().at(-1)?.position ?? null, null);
     return { boards: { put: [{ id, name, position, isOffline: 0, createdAt }] } };
   });
   return { id, name, adCount: 0, isOffline: false, createdAt };
 }
 
-export function renameBoard(deps: BoardDeps, id: BoardId, name: string): Undoable {
-  return deps.changes.change(() => ({ boards: { put: [{ ...known(deps, id), name }] } }));
+export function renameBoard(context: BoardContext, id: BoardId, name: string): Undoable {
+  return context.changes.change(() => ({ boards: { put: [{ ...known(context, id), name }] } }));
 }
 
-export function setBoardOffline(deps: BoardDeps, id: BoardId, keep: boolean): void {
-  deps.changes.make(() => ({ boards: { put: [{ ...known(deps, id), isOffline: keep ? 1 : 0 }] } }));
+/**
+ * Keeps a board offline, or no longer: downloads and pins the files of its ads, or allows the quota to evict them. [AK5]
+ */
+export async function setBoardOffline(context: BoardFilesContext, id: BoardId, keep: boolean): Promise<void> {
+  context.changes.make(() => ({ boards: { put: [{ ...known(context, id), isOffline: keep ? 1 : 0 }] } }));
+  await (keep ? downloadPinned : releaseFiles)(context, idsOnBoard(context, id));
 }
 
-/** Deletes a board. Its ads stay saved; only their positions on this board are deleted. */
-export function removeBoard(deps: BoardDeps, id: BoardId): Undoable {
-  return deps.changes.change(() => ({ boards: { drop: [known(deps, id)] }, boardAds: { drop: deps.boardAds(id) } }));
+/** Returns the boards whose ads are kept offline. */
+export function offlineBoards({ userAds }: Pick<BoardContext, "userAds">): readonly BoardId[] {
+  return userAds.boards().flatMap(({ id, isOffline }) => (isOffline ? [id] : []));
+}
+
+/** Returns the ads of a board, in their order. */
+export function idsOnBoard({ userAds }: Pick<BoardContext, "userAds">, id: BoardId): readonly AdId[] {
+  return userAds.boardAds(id).map(({ adId }) => adId);
+}
+
+/** Undoes a change of boards, saved ads, notes, or tags. Boards that are kept offline may have ads again. */
+export async function undoChange(context: BoardFilesContext, undoId: string): Promise<void> {
+  context.changes.undo(undoId);
+  for (const id of offlineBoards(context)) await downloadPinned(context, idsOnBoard(context, id));
+}
+
+/**
+ * Deletes a board. Its ads stay saved; only their positions on this board are deleted. Files that no other offline board
+ * needs may then be evicted.
+ */
+export async function removeBoard(context: BoardFilesContext, id: BoardId): Promise<Undoable> {
+  const adIds = idsOnBoard(context, id);
+  const removed = context.changes.change(() => ({
+    boards: { drop: [known(context, id)] },
+    boardAds: { drop: context.userAds.boardAds(id) },
+  }));
+  await releaseFiles(context, adIds);
+  return removed;
 }
 
 /** Copies a board with its ads and their order. The copy follows the board. */
-export function duplicateBoard(deps: BoardDeps, id: BoardId): Undoable & { readonly board: Board } {
-  const copyId = deps.newId() as BoardId;
-  const createdAt = deps.clock.now();
-  const { name, isOffline } = known(deps, id);
+export function duplicateBoard(context: BoardContext, id: BoardId): Undoable & { readonly board: Board } {
+  const copyId = context.newId() as BoardId;
+  const createdAt = context.clock.now();
+  const { name, isOffline } = known(context, id);
   const copy = { id: copyId, name: nameOfCopy(name), position: 0, isOffline, createdAt };
-  const ads = deps.boardAds(id).map((row) => ({ ...row, boardId: copyId, addedAt: createdAt }));
-  const { undoId } = deps.changes.change(() => {
-    const boards = deps.boardRows();
+  const ads = context.userAds.boardAds(id).map((row) => ({ ...row, boardId: copyId, addedAt: createdAt }));
+  const { undoId } = context.changes.change(() => {
+    const boards = context.userAds.boardRows();
     const next = boards[boards.findIndex((board) => board.id === id) + 1]?.id ?? null;
     return { boards: { put: placed(boards, [copy], next, (board) => board.id) }, boardAds: { put: ads } };
   });
@@ -65,45 +87,56 @@ function nameOfCopy(name: string): string {
 }
 
 /** Moves a board before another one, or to the end. */
-export function moveBoard(deps: BoardDeps, id: BoardId, before: BoardId | null): Undoable {
-  return deps.changes.change(() => ({
-    boards: { put: placed(deps.boardRows(), [known(deps, id)], before, ({ id: one }) => one) },
+export function moveBoard(context: BoardContext, id: BoardId, before: BoardId | null): Undoable {
+  return context.changes.change(() => ({
+    boards: { put: placed(context.userAds.boardRows(), [known(context, id)], before, ({ id: one }) => one) },
   }));
 }
 
-/** Adds ads at the end of a board and stores a copy of each ad's record in the journal. [AK10] */
+/**
+ * Adds ads at the end of a board and stores a copy of each ad's record in the journal. If the board is kept offline,
+ * their files are downloaded. [AK10]
+ */
 export async function addToBoard(
-  deps: BoardDeps,
+  context: BoardFilesContext,
   id: BoardId,
   ids: readonly AdId[],
 ): Promise<Undoable & { readonly added: number }> {
-  known(deps, id);
-  const items = await itemsToCopy(deps, ids);
-  const now = deps.clock.now();
-  const { undoId, inverse } = deps.changes.change((): UserAdChange => {
-    known(deps, id);
-    const rows = userRowsOf(deps, ids, items, { saves: true, now });
-    const there = new Set(deps.boardAds(id).map(({ adId }) => adId));
-    const first = positionBetween(deps.lastOnBoard(id), null);
+  known(context, id);
+  const items = await itemsToCopy(context, ids);
+  const now = context.clock.now();
+  const { undoId, inverse } = context.changes.change((): UserAdChange => {
+    known(context, id);
+    const rows = userRowsOf(context, ids, items, { saves: true, now });
+    const there = new Set(idsOnBoard(context, id));
+    const first = positionBetween(context.userAds.lastOnBoard(id), null);
     const added = rows
       .filter(({ adId }) => !there.has(adId))
       .map(({ adId }, place) => ({ boardId: id, adId, position: first + place, addedAt: now }));
     return { ads: { put: rows }, boardAds: { put: added } };
   });
+  if (context.userAds.board(id)?.isOffline === 1) await downloadPinned(context, ids);
   return { undoId, added: inverse.boardAds?.drop?.length ?? 0 };
 }
 
-export function removeFromBoard(deps: BoardDeps, id: BoardId, ids: readonly AdId[]): Undoable {
+/** Removes ads from a board. Files that no other offline board needs may then be evicted. */
+export async function removeFromBoard(
+  context: BoardFilesContext,
+  id: BoardId,
+  ids: readonly AdId[],
+): Promise<Undoable> {
   const taken = new Set(ids);
-  return deps.changes.change(() => ({
-    boardAds: { drop: deps.boardAds(id).filter(({ adId }) => taken.has(adId)) },
+  const removed = context.changes.change(() => ({
+    boardAds: { drop: context.userAds.boardAds(id).filter(({ adId }) => taken.has(adId)) },
   }));
+  await releaseFiles(context, ids);
+  return removed;
 }
 
 /** Moves ads within a board, in the given order, before another ad or to the end. */
-export function moveOnBoard(deps: BoardDeps, id: BoardId, adIds: readonly AdId[], before: AdId | null): Undoable {
-  return deps.changes.change(() => {
-    const ads = deps.boardAds(id);
+export function moveOnBoard(context: BoardContext, id: BoardId, adIds: readonly AdId[], before: AdId | null): Undoable {
+  return context.changes.change(() => {
+    const ads = context.userAds.boardAds(id);
     const rows = new Map(ads.map((row) => [row.adId, row]));
     const moved = adIds.flatMap((adId) => rows.get(adId) ?? []);
     if (moved.length === 0) throw new AppError("not_found", t("This ad isn't on the board."));
@@ -140,8 +173,8 @@ function placed<Row extends { readonly position: number }, K>(
   return put;
 }
 
-function known(deps: BoardDeps, id: BoardId): BoardRow {
-  const board = deps.board(id);
+function known(context: BoardContext, id: BoardId): BoardRow {
+  const board = context.userAds.board(id);
   if (board === null) throw new AppError("not_found", t("Board not found."));
   return board;
 }

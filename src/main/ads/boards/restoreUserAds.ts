@@ -1,64 +1,102 @@
-import type { AdId, BoardId } from "#contracts/ids.ts";
-import type { AdMirror, CachedFile } from "#main/ads/domain/adMirror.ts";
-import type { BoardAdRow, UserAdRow } from "#main/ads/domain/userAds.ts";
+import type { AdId } from "#contracts/ids.ts";
+import type { AdMediaJob } from "#main/ads/context.ts";
+import type { AppearanceJob } from "#main/ads/media/appearanceJob.ts";
+import type { MediaContext } from "#main/ads/media/adMediaCache.ts";
+import type { Job } from "#main/shared/jobs/runner.ts";
+import { idsOnBoard, offlineBoards } from "./changeBoards.ts";
 
-export interface RestoreDeps {
-  readonly mirror: Pick<
-    AdMirror,
-    "readCheckpoint" | "writeCheckpoint" | "restore" | "wantMedia" | "pinMedia" | "mediaCached"
-  >;
-  /** Reads all of the user's ads in small pages, ordered by ID. */
-  readonly userAdsAfter: (id: string, limit: number) => readonly UserAdRow[];
-  readonly pinnedAfter: (id: string, limit: number) => readonly AdId[];
-  readonly offlineBoards: () => readonly BoardId[];
-  readonly boardAds: (id: BoardId) => readonly BoardAdRow[];
-  /** Reads the files of pinned ads in small pages, ordered by ID. */
-  readonly filesAfter: (id: string, limit: number) => readonly CachedFile[];
-  readonly isThere: (file: CachedFile) => boolean;
-  readonly now: () => number;
+type RestoreContext = Pick<
+  MediaContext,
+  "clock" | "log" | "publish" | "wake" | "mirror" | "userAds" | "offlineCollections" | "mediaCache"
+>;
+
+type MediaJobs = {
+  readonly media: Pick<AdMediaJob, "begin">;
+  readonly appearances: Pick<AppearanceJob, "soon">;
+};
+
+export interface RestoreJob extends Job {
+  /** Called when the ad database was damaged and is now empty: restores the user's ads again. */
+  readonly refill: () => void;
 }
 
 const checkpoint = "own/restored";
 const atOnce = 100;
 
 /**
- * Restores the user's copies of ads and their pinned media to an ad cache that was lost. Returns null if it was not
- * lost. [AK11]
+ * Restores the user's ads to an ad database that was lost, before `jobs` handle any media. [AK11]
  */
-export async function restoreUserAds(deps: RestoreDeps): Promise<{ readonly restored: number } | null> {
-  if ((await deps.mirror.readCheckpoint(checkpoint)) !== null) return null;
+export function restoreJob(context: RestoreContext, jobs: MediaJobs): RestoreJob {
+  let isRestored = false;
+  // Only before the first download is it certain which files are unreferenced.
+  let isSwept = false;
+
+  function begin(): void {
+    jobs.media.begin();
+    jobs.appearances.soon();
+  }
+
+  async function restore(): Promise<void> {
+    try {
+      const restored = await restoreUserAds(context);
+      if (restored !== null && !isSwept) await context.mediaCache.sweep();
+      isSwept = true;
+      if (restored !== null && restored > 0) context.publish("ads.changed", null);
+      begin();
+    } catch (cause) {
+      context.log.error("couldn't restore user ads", { cause });
+      begin();
+    }
+  }
+
+  return {
+    name: "own ads",
+    tick: () => {
+      if (!isRestored) void restore();
+      isRestored = true;
+      return null;
+    },
+    refill: () => {
+      isRestored = false;
+      context.publish("ads.changed", null);
+      context.publish("offlineCollections.changed", null);
+      context.wake();
+    },
+  };
+}
+
+/**
+ * Restores the user's copies of ads and their pinned media to an ad database that was lost. Resolves to the number of
+ * these ads; null if it was not lost.
+ */
+async function restoreUserAds(context: RestoreContext): Promise<number | null> {
+  const { clock, mirror, userAds, offlineCollections, mediaCache } = context;
+  if ((await mirror.readCheckpoint(checkpoint)) !== null) return null;
   let restored = 0;
-  for (let rows = deps.userAdsAfter("", atOnce); rows.length > 0; rows = deps.userAdsAfter(lastOf(rows), atOnce)) {
-    await deps.mirror.restore(
+  for (let rows = userAds.after("", atOnce); rows.length > 0; rows = userAds.after(rows.at(-1)?.adId ?? "", atOnce)) {
+    await mirror.restore(
       rows.map(({ adId, item, savedAt, createdAt }) => ({ adId, item, savedAt: savedAt ?? createdAt })),
     );
     restored += rows.length;
   }
-  for (let ids = deps.pinnedAfter("", atOnce); ids.length > 0; ids = deps.pinnedAfter(ids.at(-1) ?? "", atOnce)) {
-    await keepMedia(deps, ids);
+  const { pinnedAfter, filesAfter } = offlineCollections;
+  for (let ids = pinnedAfter("", atOnce); ids.length > 0; ids = pinnedAfter(ids.at(-1) ?? "", atOnce)) {
+    await keepMedia(context, ids);
   }
-  for (const board of deps.offlineBoards()) {
-    const ids = deps.boardAds(board).map(({ adId }) => adId);
-    for (let from = 0; from < ids.length; from += atOnce) await keepMedia(deps, ids.slice(from, from + atOnce));
+  for (const board of offlineBoards(context)) {
+    const ids = idsOnBoard(context, board);
+    for (let from = 0; from < ids.length; from += atOnce) await keepMedia(context, ids.slice(from, from + atOnce));
   }
-  for (let files = deps.filesAfter("", atOnce); files.length > 0; files = deps.filesAfter(lastFile(files), atOnce)) {
-    for (const { id, adId: _ad, ...file } of files.filter(deps.isThere)) {
-      await deps.mirror.mediaCached(id, file, deps.now());
+  for (let files = filesAfter("", atOnce); files.length > 0; files = filesAfter(files.at(-1)?.id ?? "", atOnce)) {
+    for (const { id, adId: _ad, ...file } of files.filter(mediaCache.has)) {
+      await mirror.mediaCached(id, file, clock.now());
     }
   }
-  await deps.mirror.writeCheckpoint(checkpoint, "done");
-  return { restored };
+  await mirror.writeCheckpoint(checkpoint, "done");
+  return restored;
 }
 
-function lastFile(files: readonly CachedFile[]): string {
-  return files.at(-1)?.id ?? "";
-}
-
-function lastOf(rows: readonly UserAdRow[]): string {
-  return rows.at(-1)?.adId ?? "";
-}
-
-async function keepMedia(deps: RestoreDeps, adIds: readonly AdId[]): Promise<void> {
-  await deps.mirror.wantMedia({ adIds, roles: "all", rank: 1 }, deps.now());
-  await deps.mirror.pinMedia(adIds, true);
+async function keepMedia({ clock, mirror }: RestoreContext, adIds: readonly AdId[]): Promise<void> {
+  await mirror.wantMedia({ adIds, roles: "all", rank: 1 }, clock.now());
+  await mirror.pinMedia(adIds, true);
 }

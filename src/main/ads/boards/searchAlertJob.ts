@@ -1,15 +1,10 @@
 import type { SavedSearchId } from "#contracts/ids.ts";
+import type { AdsContext } from "#main/ads/context.ts";
 import { inFlight } from "#main/shared/jobs/inFlight.ts";
 import type { Job } from "#main/shared/jobs/runner.ts";
+import type { SearchAlerts } from "./searchAlerts.ts";
 
-interface Deps {
-  readonly withAlert: () => readonly SavedSearchId[];
-  /** Requests the newest ads of a search from the service; false if that is impossible now. */
-  readonly query: (id: SavedSearchId) => boolean;
-  readonly notify: () => Promise<void>;
-  readonly failed: (cause: unknown) => void;
-  readonly wake: () => void;
-}
+type JobContext = Pick<AdsContext, "log" | "wake"> & { readonly alerts: SearchAlerts };
 
 interface SearchAlertJob extends Job {
   /** Called when ads arrived at this time, epoch ms. */
@@ -27,14 +22,17 @@ const quietMs = 20_000;
 const longestMs = 15 * 60_000;
 
 /** Requests the new matches of searches with an alert, also in the background, and notifies the person of them. [AK16] */
-export function searchAlertJob(deps: Deps): SearchAlertJob {
+export function searchAlertJob({ alerts, log, wake }: JobContext): SearchAlertJob {
   const queriedAt = new Map<SavedSearchId, number>();
   let lastQueryAt = Number.NEGATIVE_INFINITY;
   let news: { readonly since: number; readonly last: number } | null = null;
-  const work = inFlight<"tell">({ failed: (_key, cause) => deps.failed(cause), ended: deps.wake });
+  const work = inFlight<"tell">({
+    failed: (_key, cause) => log.error("couldn't notify about search alerts", { cause }),
+    ended: wake,
+  });
 
   function queryNext(now: number): number | null {
-    const due = deps
+    const due = alerts
       .withAlert()
       .map((id) => ({ id, at: nextOf(queriedAt.get(id), now) }))
       .toSorted((one, other) => one.at - other.at);
@@ -43,7 +41,7 @@ export function searchAlertJob(deps: Deps): SearchAlertJob {
     const at = Math.max(first.at, afterOf(lastQueryAt, now, leastBetweenMs));
     if (at > now) return at;
     lastQueryAt = now;
-    queriedAt.set(first.id, deps.query(first.id) ? now : now - everyMs + againMs);
+    queriedAt.set(first.id, alerts.query(first.id) ? now : now - everyMs + againMs);
     return Math.max(second?.at ?? now + againMs, now + leastBetweenMs);
   }
 
@@ -51,7 +49,7 @@ export function searchAlertJob(deps: Deps): SearchAlertJob {
     name: "watched searches",
     cameIn: (now) => {
       news = { since: news?.since ?? now, last: now };
-      deps.wake();
+      wake();
     },
     tick: (now) => {
       const queryAt = queryNext(now);
@@ -59,7 +57,7 @@ export function searchAlertJob(deps: Deps): SearchAlertJob {
       const notifyAt = Math.min(news.last + quietMs, news.since + longestMs);
       if (notifyAt > now) return Math.min(notifyAt, queryAt ?? notifyAt);
       news = null;
-      void work.start("tell", deps.notify);
+      void work.start("tell", alerts.notify);
       return queryAt;
     },
   };

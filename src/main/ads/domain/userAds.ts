@@ -1,5 +1,6 @@
-import type { AdSort } from "#contracts/ads/ads.ts";
+import { AdFilter, type AdSort } from "#contracts/ads/ads.ts";
 import type { AdId, BoardId, SavedSearchId } from "#contracts/ids.ts";
+import { storedJson } from "#main/shared/base/storedJson.ts";
 
 /** An ad that the journal stores for the user. Times are epoch ms. */
 export interface UserAdRow {
@@ -43,6 +44,11 @@ export interface SavedSearchRow {
   readonly hasAlert: 0 | 1;
   readonly seenAt: number;
   readonly createdAt: number;
+}
+
+/** Parses a stored filter, which an older version may have written. An unreadable filter filters nothing. [BK61] */
+export function storedFilter(json: string): AdFilter {
+  return AdFilter.safeParse(storedJson(json)).data ?? {};
 }
 
 export interface UserAdRows {

@@ -14,7 +14,7 @@ import { lookalikeGroups } from "#main/ads/mirror/appearance/lookalikeGroups.ts"
 import { adCards } from "#main/ads/mirror/adCards.ts";
 import { adWriter, type StoredPage } from "#main/ads/mirror/adWriter.ts";
 import { brandReader } from "#main/ads/mirror/brandReader.ts";
-import { openAds } from "#main/ads/mirror/openAds.ts";
+import { openMirror } from "#main/ads/mirror/openMirror.ts";
 import { removeDatabase } from "#main/shared/database/database.ts";
 import { localDayOf } from "#main/ads/domain/adDays.ts";
 import type { ListKind } from "#main/ads/domain/adLabels.ts";
@@ -26,6 +26,12 @@ import type { IndexedResearch } from "#main/ads/domain/researchMirror.ts";
 import { AppError } from "#main/shared/base/errors.ts";
 
 export type AdDatabase = ReturnType<typeof adDatabase>;
+
+/** Paths of the two databases. The journal already exists. */
+export interface AdDatabaseFiles {
+  readonly ads: string;
+  readonly journal: string;
+}
 
 const longestShown = 12;
 
@@ -41,21 +47,18 @@ interface PageInput {
  * Answers all queries and writes of the ad cache from the disk: at once, or in steps where much data may be read.
  * Calls block, so it belongs in a worker thread. Times are epoch ms.
  */
-export function adDatabase(
-  files: { readonly ads: string; readonly journal: string },
-  limits: Partial<AdQueryLimits> = {},
-) {
-  const { writable, readable, close } = openAds(files.ads, files.journal);
+export function adDatabase(files: AdDatabaseFiles, limits: Partial<AdQueryLimits> = {}) {
+  const { writable, readable, close } = openMirror(files.ads, files.journal);
   const indexer = adIndexer(writable);
   const maintenance = adIndexMaintenance(writable, indexer);
   const lists = adListStore(writable);
   const media = adMediaStore(writable);
-  const deps = { ...adQueryContext(readable, limits), brandsByKey: brandNames(readable) };
-  const writer = adWriter(writable, { appearanceMoved: deps.likenesses.changed });
-  const appearances = adAppearanceStore(writable, deps.likenesses);
-  const lookalikes = lookalikeGroups(writable, deps.likenesses);
+  const queries = { ...adQueryContext(readable, limits), brandsByKey: brandNames(readable) };
+  const writer = adWriter(writable, { appearanceMoved: queries.likenesses.changed });
+  const appearances = adAppearanceStore(writable, queries.likenesses);
+  const lookalikes = lookalikeGroups(writable, queries.likenesses);
   const pageBytes = Number(writable.pragma("page_size", { simple: true }));
-  const pages = adPagesInSteps(deps);
+  const pages = adPagesInSteps(queries);
   const tiles = adCards(readable);
   const brands = brandReader(readable);
 
@@ -66,7 +69,7 @@ export function adDatabase(
     const { wanted } = parseAdSearch(input.filter.find ?? "");
     if (input.filter.grouped === true) {
       yield* lookalikes.catchUp();
-      const grouped = yield* groupedPage(deps, query, pages);
+      const grouped = yield* groupedPage(queries, query, pages);
       return { ads: tiles.tiles(grouped.sortKeys, wanted, today, grouped.lookalikes), next: grouped.next };
     }
     const { sortKeys, next } = yield* pages(query);
@@ -95,12 +98,13 @@ export function adDatabase(
     page,
     /** The same as `page`, in steps. */
     pageInSteps,
-    count: caughtUp((filter: AdFilter, now: number) => countAds(deps, filter, localDayOf(now), null)),
+    count: caughtUp((filter: AdFilter, now: number) => countAds(queries, filter, localDayOf(now), null)),
+    /** Counts the ads of a filter that were first seen after `firstSeenAfter`, epoch ms; capped like every count. */
     countNew: caughtUp((filter: AdFilter, firstSeenAfter: number) =>
-      countAds(deps, filter, localDayOf(firstSeenAfter), firstSeenAfter),
+      countAds(queries, filter, localDayOf(firstSeenAfter), firstSeenAfter),
     ),
-    facets: caughtUp((filter: AdFilter, now: number) => facetsOfAds(deps, filter, localDayOf(now))),
-    months: caughtUp((filter: AdFilter, now: number) => monthsOfAds(deps, filter, localDayOf(now))),
+    facets: caughtUp((filter: AdFilter, now: number) => facetsOfAds(queries, filter, localDayOf(now))),
+    months: caughtUp((filter: AdFilter, now: number) => monthsOfAds(queries, filter, localDayOf(now))),
     read: (id: AdId, now: number) => {
       const ad = tiles.read(id, localDayOf(now));
       if (ad === null) throw new AppError("not_found", "Ad not found on this computer.");
@@ -112,7 +116,7 @@ export function adDatabase(
     atAddresses: (addresses: readonly string[], now: number) =>
       tiles.tiles(media.adsAt(addresses), [], localDayOf(now)),
     highlights: (id: AdId, find: string) => tiles.highlights(id, parseAdSearch(find).wanted),
-    likeness: (id: AdId) => deps.likenesses.describe(id),
+    likeness: (id: AdId) => queries.likenesses.describe(id),
     brands: (find: string, now: number) => brands.brands(find, now),
     *brand(id: string, now: number) {
       yield* indexer.catchUp();
@@ -146,6 +150,7 @@ export function adDatabase(
         checkpoint: null,
         media: null,
       }),
+    /** Restores the user's copies (journal.db user_ad); records that the ad cache already has stay unchanged. */
     restore: (own: readonly { readonly adId: AdId; readonly item: string; readonly savedAt: number }[]): void => {
       maintenance.begin();
       writer.restore(
@@ -200,7 +205,7 @@ export function adDatabase(
 
   function timeAtEnd(direction: "ASC" | "DESC"): number | null {
     const sql = `SELECT content_at FROM ad ORDER BY sort_key ${direction} LIMIT 1`;
-    return deps.statements.number(sql, {}) ?? null;
+    return queries.statements.number(sql, {}) ?? null;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Clock } from "#main/shared/base/clock.ts";
+import type { AdDatabaseFiles } from "./adDatabase.ts";
 import { type AdMethod, type AdWorkerClient, isBackground } from "./adMessages.ts";
 import { idleMs } from "#main/shared/workers/idleTimer.ts";
 import { workerClient } from "#main/shared/workers/workerClient.ts";
@@ -6,7 +7,7 @@ import { workerClient } from "#main/shared/workers/workerClient.ts";
 interface Options {
   /** The worker program: a bundle in the app, the source file under Node. */
   readonly program: string | URL;
-  readonly files: { readonly ads: string; readonly journal: string };
+  readonly files: AdDatabaseFiles;
   /** Called when the worker ended unexpectedly; the next query starts a new one. */
   readonly crashed: (cause: unknown) => void;
   /** Called when the ad cache was damaged and is now empty; user data can be restored from the journal. */

@@ -1,6 +1,8 @@
-import type { Ad, AdCursor, AdFilter, AdSort, AdTile } from "#contracts/ads/ads.ts";
-import type { AdId, Sha256 } from "#contracts/ids.ts";
+import type { AdCursor, AdFilter, AdSort } from "#contracts/ads/ads.ts";
+import type { AdId } from "#contracts/ids.ts";
 import { t } from "#texts/t.ts";
+import { rawItemsOf } from "#main/ads/boards/adCopies.ts";
+import type { AdMediaCache, MediaContext } from "#main/ads/media/adMediaCache.ts";
 import {
   csvHead,
   csvRow,
@@ -11,36 +13,16 @@ import {
   contactSheetHead,
   contactSheetTail,
 } from "./adExport.ts";
-import type { Clock } from "#main/shared/base/clock.ts";
 import { extensionOf } from "#main/shared/files/domain/mediaType.ts";
 import { AppError } from "#main/shared/base/errors.ts";
+import { newExportFolder } from "#main/shared/platform/exportFolder.ts";
+import { writeText } from "#main/shared/platform/writeText.ts";
 
-/** A new folder that the export fills; existing files are never overwritten. */
-export interface ExportFolder {
-  readonly path: string;
-  readonly copy: (from: string, relative: string) => Promise<void>;
-  readonly write: (relative: string, lines: AsyncIterable<string>) => Promise<void>;
-}
+export type ExportContext = Pick<MediaContext, "clock" | "mirror" | "desktop"> & {
+  readonly mediaCache: Pick<AdMediaCache, "file">;
+};
 
-export interface ExportDeps {
-  readonly clock: Clock;
-  readonly page: (input: {
-    readonly filter: AdFilter;
-    readonly sort: AdSort;
-    readonly after?: AdCursor | undefined;
-    readonly count: number;
-  }) => Promise<{ readonly ads: readonly AdTile[]; readonly next: AdCursor | null }>;
-  /** Returns those of these ads that are stored on this computer, in the given order. */
-  readonly readAds: (ids: readonly AdId[]) => Promise<readonly Ad[]>;
-  readonly rawItems: (ids: readonly AdId[]) => Promise<ReadonlyMap<AdId, string>>;
-  /** Returns a stored file of an ad; null if it no longer exists. */
-  readonly mediaFile: (sha256: Sha256) => Promise<{ readonly path: string; readonly mediaType: string } | null>;
-  readonly chooseTarget: (suggested: string, extension: string) => Promise<string | null>;
-  readonly chooseFolder: () => Promise<string | null>;
-  readonly newFolder: (parent: string, name: string) => Promise<ExportFolder>;
-  /** Writes a text file atomically: it is either complete or absent. */
-  readonly writeText: (target: string, lines: AsyncIterable<string>) => Promise<void>;
-}
+type ExportFolder = Awaited<ReturnType<typeof newExportFolder>>;
 
 interface Wanted {
   readonly filter: AdFilter;
@@ -62,17 +44,19 @@ const pageLength = 100;
  * cancels. [AK14]
  */
 export async function exportAds(
-  deps: ExportDeps,
+  context: ExportContext,
   { format, ...wanted }: Wanted & { readonly format: "csv" | "json" | "folder" },
 ): Promise<Exported | null> {
   const place =
-    format === "folder" ? await deps.chooseFolder() : await deps.chooseTarget(`proofsheet-ads.${format}`, format);
+    format === "folder"
+      ? await context.desktop.chooseFolder(null)
+      : await context.desktop.chooseTarget(`proofsheet-ads.${format}`, format);
   if (place === null) return null;
   try {
-    if (format === "folder") return await exportFolder(deps, wanted, place);
+    if (format === "folder") return await exportFolder(context, wanted, place);
     const count = { ads: 0 };
-    const ads = counted(foundAds(deps, wanted), count);
-    await deps.writeText(place, format === "csv" ? csvLines(ads) : jsonLines(ads));
+    const ads = counted(foundAds(context, wanted), count);
+    await writeText(place, format === "csv" ? csvLines(ads) : jsonLines(ads));
     return { ads: count.ads, files: 1, target: place };
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
@@ -80,34 +64,36 @@ export async function exportAds(
   }
 }
 
-async function exportFolder(deps: ExportDeps, wanted: Wanted, parent: string): Promise<Exported> {
-  const day = new Date(deps.clock.now()).toISOString().slice(0, 10);
-  const folder = await deps.newFolder(parent, `Proofsheet ads ${day}`);
+async function exportFolder(context: ExportContext, wanted: Wanted, parent: string): Promise<Exported> {
+  const day = new Date(context.clock.now()).toISOString().slice(0, 10);
+  const folder = await newExportFolder(parent, `Proofsheet ads ${day}`);
   const count = { ads: 0 };
   const written = { files: 0 };
   // The three files are written one after another, so none is held in memory. The first pass copies the media.
   const names = new Map<AdId, ExportedAd["files"]>();
-  await folder.write("index.html", sheetLines(counted(withMedia(deps, wanted, folder, names, written), count), day));
-  await folder.write("ads.csv", csvLines(withNames(foundAds(deps, wanted), names)));
-  await folder.write("ads.json", jsonLines(withNames(foundAds(deps, wanted), names)));
+  await folder.write("index.html", sheetLines(counted(withMedia(context, wanted, folder, names, written), count), day));
+  await folder.write("ads.csv", csvLines(withNames(foundAds(context, wanted), names)));
+  await folder.write("ads.json", jsonLines(withNames(foundAds(context, wanted), names)));
   return { ads: count.ads, files: written.files + 3, target: folder.path };
 }
 
 /** Yields ads page by page, so that memory use does not grow with the number of results. */
-async function* foundAds(deps: ExportDeps, wanted: Wanted): AsyncGenerator<ExportedAd> {
-  for await (const ids of wanted.adIds === undefined ? foundIds(deps, wanted) : inPages(wanted.adIds)) {
-    const [ads, items] = await Promise.all([deps.readAds(ids), deps.rawItems(ids)]);
+async function* foundAds(context: ExportContext, wanted: Wanted): AsyncGenerator<ExportedAd> {
+  const { clock, mirror } = context;
+  for await (const ids of wanted.adIds === undefined ? foundIds(context, wanted) : inPages(wanted.adIds)) {
+    const [ads, items] = await Promise.all([mirror.readAll(ids, clock.now()), rawItemsOf(context, ids)]);
     for (const ad of ads) yield { ad, item: items.get(ad.id) ?? null, files: [] };
   }
 }
 
-async function* foundIds(deps: ExportDeps, { filter, sort }: Wanted): AsyncGenerator<readonly AdId[]> {
+async function* foundIds({ clock, mirror }: ExportContext, { filter, sort }: Wanted): AsyncGenerator<readonly AdId[]> {
   let after: AdCursor | null = null;
   do {
-    const page: Awaited<ReturnType<ExportDeps["page"]>> = await deps.page({
+    const page: Awaited<ReturnType<typeof mirror.page>> = await mirror.page({
       filter,
       sort,
       count: pageLength,
+      now: clock.now(),
       ...(after !== null && { after }),
     });
     yield page.ads.map(({ id }) => id);
@@ -120,19 +106,19 @@ function* inPages(ids: readonly AdId[]): Generator<readonly AdId[]> {
 }
 
 async function* withMedia(
-  deps: ExportDeps,
+  context: ExportContext,
   wanted: Wanted,
   folder: ExportFolder,
   names: Map<AdId, ExportedAd["files"]>,
   written: { files: number },
 ): AsyncGenerator<ExportedAd> {
   let count = 0;
-  for await (const exported of foundAds(deps, wanted)) {
+  for await (const exported of foundAds(context, wanted)) {
     count += 1;
     const files: { name: string; isVideo: boolean }[] = [];
     for (const [slide, { thumbnail, video }] of exported.ad.slides.entries()) {
       const sha256 = video?.sha256 ?? thumbnail.sha256;
-      const file = sha256 === null ? null : await deps.mediaFile(sha256);
+      const file = sha256 === null ? null : await context.mediaCache.file(sha256);
       if (file === null) continue;
       const name = mediaName(exported.ad, count, slide, extensionOf(file.mediaType));
       await folder.copy(file.path, name);

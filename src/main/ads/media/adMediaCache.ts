@@ -1,36 +1,31 @@
 import type { AdStorage } from "#contracts/ads/adSync.ts";
 import type { AdId, Sha256 } from "#contracts/ids.ts";
-import type { AdMirror, CachedFile } from "#main/ads/domain/adMirror.ts";
-import type { Clock } from "#main/shared/base/clock.ts";
+import type { AdFilesContext } from "#main/ads/context.ts";
+import type { CachedFile } from "#main/ads/domain/adMirror.ts";
 import type { StoredFile } from "#main/shared/files/domain/storedFile.ts";
 import { thumbnailType } from "#main/shared/files/domain/decodedImage.ts";
+import type { RecentDownloads } from "./recentDownloads.ts";
 
-interface Options {
-  readonly clock: Pick<Clock, "now">;
-  readonly mirror: Pick<AdMirror, "wantMedia" | "evictMedia" | "mediaStorage" | "mediaTypeOf">;
-  /** Stores the files by the hash of their content. */
-  readonly store: {
-    readonly pathOf: (sha256: Sha256, mediaType: string) => string;
-    readonly has: (sha256: Sha256, mediaType: string) => boolean;
-    readonly remove: (sha256: Sha256, mediaType: string) => boolean;
-  };
-  /** Stores the quota. */
-  readonly settings: {
-    readonly read: (key: string) => string | null;
-    readonly write: (key: string, value: string) => void;
-  };
-  /** Reads the files of pinned ads in small pages, ordered by ID. */
-  readonly pinnedFilesAfter: (id: string, limit: number) => readonly CachedFile[];
-  /** Removes every file for which `isNamed` is false. No file may be stored during this call. */
-  readonly removeUnreferencedFiles: (isNamed: (sha256: string) => boolean) => Promise<void>;
-  /** Called before files are removed: earlier downloads then no longer count as stored. */
-  readonly forgetDownloads: () => void;
-  /** Whether opening an ad downloads its videos now. */
-  readonly downloadsOpenedVideos: () => boolean;
-  readonly changed: () => void;
-  /** Called when the set of requested files changed. */
-  readonly wanted: () => void;
-  readonly quotaChanged: () => void;
+type CacheContext = Pick<
+  AdFilesContext,
+  | "clock"
+  | "power"
+  | "settings"
+  | "meta"
+  | "mirror"
+  | "offlineCollections"
+  | "files"
+  | "removeUnreferencedFiles"
+  | "adsChanged"
+  | "mediaJob"
+> & {
+  readonly downloads: Pick<RecentDownloads, "clear">;
+};
+
+/** What the jobs of media need. */
+export interface MediaContext extends AdFilesContext {
+  readonly downloads: RecentDownloads;
+  readonly mediaCache: AdMediaCache;
 }
 
 type OpenableFile = Pick<StoredFile, "sha256" | "mediaType">;
@@ -78,13 +73,13 @@ const evictedAtOnce = 200;
 const pinnedAtOnce = 500;
 
 /** Manages the media files of ads on the disk: open files, discarded files, and eviction. [AK5] [AK6] */
-export function createAdMediaCache(options: Options): AdMediaCache {
-  const { mirror, store, settings } = options;
+export function createAdMediaCache(context: CacheContext): AdMediaCache {
+  const { mirror, files: store, meta } = context;
   /** The open files, each with its number of current users, because ads share images. */
   const open = new Map<string, { readonly file: OpenableFile; readonly works: number }>();
   let discarded: readonly StoredFile[] = [];
 
-  const quotaBytes = () => Number(settings.read(quotaKey) ?? defaultQuotaBytes);
+  const quotaBytes = () => Number(meta.read(quotaKey) ?? defaultQuotaBytes);
 
   async function storage(): Promise<AdStorage> {
     return { ...(await mirror.mediaStorage()), quotaBytes: quotaBytes() };
@@ -98,12 +93,13 @@ export function createAdMediaCache(options: Options): AdMediaCache {
 
   function pinnedHashes(): ReadonlySet<string> {
     const named = new Set<string>();
-    for (let files = options.pinnedFilesAfter("", pinnedAtOnce); files.length > 0;) {
+    const { filesAfter } = context.offlineCollections;
+    for (let files = filesAfter("", pinnedAtOnce); files.length > 0;) {
       for (const { sha256, thumbnailSha256 } of files) {
         named.add(sha256);
         if (thumbnailSha256 !== null) named.add(thumbnailSha256);
       }
-      files = options.pinnedFilesAfter(files.at(-1)?.id ?? "", pinnedAtOnce);
+      files = filesAfter(files.at(-1)?.id ?? "", pinnedAtOnce);
     }
     return named;
   }
@@ -111,8 +107,8 @@ export function createAdMediaCache(options: Options): AdMediaCache {
   return {
     storage,
     setQuota: async (bytes) => {
-      settings.write(quotaKey, String(bytes));
-      options.quotaChanged();
+      meta.write(quotaKey, String(bytes));
+      context.mediaJob().quotaChanged();
       return storage();
     },
     overQuota: async () => {
@@ -121,9 +117,9 @@ export function createAdMediaCache(options: Options): AdMediaCache {
     },
     evict: async () => {
       const removable = await mirror.evictMedia(quotaBytes(), evictedAtOnce);
-      options.forgetDownloads();
+      context.downloads.clear();
       for (const { sha256, mediaType } of removable) store.remove(sha256, mediaType);
-      options.changed();
+      context.adsChanged();
     },
     discard: (file) => {
       discarded = [...discarded, file];
@@ -134,23 +130,24 @@ export function createAdMediaCache(options: Options): AdMediaCache {
       for (const { sha256, mediaType } of files) {
         // Another ad may need the file by now.
         if ((await mirror.mediaTypeOf(sha256)) !== null) continue;
-        options.forgetDownloads();
+        context.downloads.clear();
         store.remove(sha256, mediaType);
       }
     },
     sweep: async () => {
       const named = pinnedHashes();
-      await options.removeUnreferencedFiles((sha256) => named.has(sha256));
+      await context.removeUnreferencedFiles((sha256) => named.has(sha256));
     },
     seen: async (adIds) => {
       if (adIds.length === 0) return;
-      await mirror.wantMedia({ adIds, roles: "thumbnails", rank: seenRank }, options.clock.now());
-      options.wanted();
+      await mirror.wantMedia({ adIds, roles: "thumbnails", rank: seenRank }, context.clock.now());
+      context.mediaJob().soon();
     },
     opened: async (adId) => {
-      const roles = options.downloadsOpenedVideos() ? "all" : "images";
-      await mirror.wantMedia({ adIds: [adId], roles, rank: seenRank }, options.clock.now());
-      options.wanted();
+      const withVideos = context.settings.read().downloadOpenedVideos && !context.power.isOnBattery();
+      const roles = withVideos ? "all" : "images";
+      await mirror.wantMedia({ adIds: [adId], roles, rank: seenRank }, context.clock.now());
+      context.mediaJob().soon();
     },
     whileOpen: async (file, work) => {
       addWork(file, 1);

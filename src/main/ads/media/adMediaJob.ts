@@ -1,38 +1,11 @@
-import type { Connection } from "#contracts/desktop/app.ts";
+import type { AdMediaJob } from "#main/ads/context.ts";
 import type { AdMediaRow } from "#main/ads/domain/adMirror.ts";
 import { originOf } from "#main/shared/base/originOf.ts";
 import { inFlight } from "#main/shared/jobs/inFlight.ts";
-import type { Job } from "#main/shared/jobs/runner.ts";
+import type { MediaContext } from "./adMediaCache.ts";
+import { delayAdMedia, type DownloadContext, downloadAdMedia } from "./downloadAdMedia.ts";
 
-interface Deps {
-  /** Files to download now: at most `limit`, of at most rank `mostRank`. */
-  readonly due: (now: number, limit: number, mostRank: number) => Promise<readonly AdMediaRow[]>;
-  readonly nextDueAt: (now: number) => Promise<number | null>;
-  /** Downloads and stores a file; returns the number of bytes it added. */
-  readonly download: (row: AdMediaRow) => Promise<number>;
-  readonly putOff: (row: AdMediaRow, cause: unknown) => Promise<void>;
-  /** Bytes over the quota; negative while space is left. */
-  readonly overQuota: () => Promise<number>;
-  /** Removes the least recently used files. No download runs during this call. */
-  readonly evict: () => Promise<void>;
-  /** Removes discarded files. No download runs during this call. */
-  readonly maintain: () => Promise<void>;
-  /** Downloads stop while the service is unreachable or not yet connected. */
-  readonly connection: () => Connection["state"];
-  /** If true, only files that a person views or requested are downloaded. */
-  readonly isSaving: () => boolean;
-  readonly report: (cause: unknown) => void;
-  readonly wake: () => void;
-}
-
-export interface AdMediaJob extends Job {
-  /** Allows downloads to start; before this call, none does. */
-  readonly begin: () => void;
-  /** Called when other files are requested now. */
-  readonly soon: () => void;
-  /** Called when the available space may have changed. */
-  readonly quotaChanged: () => void;
-}
+type JobContext = DownloadContext & Pick<MediaContext, "log" | "service" | "power" | "wake">;
 
 const atOnce = 4;
 /** One host never gets all download slots: a slow host leaves the last one to others. [AK61] */
@@ -48,7 +21,8 @@ const anyRank = 9;
 const pauseMs = 5_000;
 
 /** Downloads media of ads, a few files at a time, within the quota. [AK5] [AK6] */
-export function adMediaJob(deps: Deps): AdMediaJob {
+export function adMediaJob(context: JobContext): AdMediaJob {
+  const { mirror, mediaCache, wake } = context;
   let queue: readonly AdMediaRow[] = [];
   let most = atOnce;
   let hasStarted = false;
@@ -62,10 +36,10 @@ export function adMediaJob(deps: Deps): AdMediaJob {
   let isEvictionDue = false;
   let pausedUntil = 0;
   const work = inFlight<string>({
-    failed: (_id, cause) => deps.report(cause),
+    failed: (_id, cause) => report(cause),
     ended: () => {
       isWanted = true;
-      deps.wake();
+      wake();
     },
   });
 
@@ -75,13 +49,20 @@ export function adMediaJob(deps: Deps): AdMediaJob {
     return [...hosts.values()].filter((one) => one === host).length < atOnceOfHost;
   };
 
-  const isPaused = () => !hasStarted || deps.connection() === "offline" || deps.connection() === "connecting";
+  const isPaused = () => {
+    const { state } = context.service.connection();
+    return !hasStarted || state === "offline" || state === "connecting";
+  };
+
+  function report(cause: unknown): void {
+    context.log.error("job failed", { job: "ad media", cause });
+  }
 
   function soon(): void {
     isWanted = true;
     isOverruled = true;
     queue = [];
-    deps.wake();
+    wake();
   }
 
   function start(row: AdMediaRow): void {
@@ -89,10 +70,11 @@ export function adMediaJob(deps: Deps): AdMediaJob {
     hosts.set(row.id, originOf(row.url));
     void work.start(row.id, async () => {
       try {
-        const bytes = await deps.download(row);
+        const bytes = await downloadAdMedia(context, row);
         bytesSince += bytes;
       } catch (cause) {
-        await deps.putOff(row, cause);
+        context.log.warn("couldn't store a file of an ad", { id: row.id, cause });
+        await delayAdMedia(context, row);
       } finally {
         hosts.delete(row.id);
       }
@@ -106,42 +88,42 @@ export function adMediaJob(deps: Deps): AdMediaJob {
     nextAt = null;
     try {
       await checkQuota();
-      const isUrgentAlone = isFull || deps.isSaving();
+      const isUrgentAlone = isFull || context.power.isOnBattery();
       queue = await fresh(now, urgentRank);
       most = queue.length > 0 ? atOnce : atOnceUnseen;
       if (queue.length === 0 && !isUrgentAlone) queue = await fresh(now, anyRank);
       // Files being downloaded are due until they end, and then all due files are read again.
       const isAtRest = queue.length === 0 && work.size() === 0 && !isUrgentAlone;
-      const next = isAtRest ? await deps.nextDueAt(now) : null;
+      const next = isAtRest ? await mirror.nextMediaDueAt() : null;
       nextAt = next === null ? null : Math.max(next, now + 1_000);
     } catch (cause) {
-      deps.report(cause);
+      report(cause);
       isWanted = true;
       pausedUntil = now + pauseMs;
     } finally {
       isQuerying = false;
       // Files that became more urgent during this query come before its results.
       if (isOverruled) queue = [];
-      deps.wake();
+      wake();
     }
   }
 
   async function fresh(now: number, mostRank: number): Promise<readonly AdMediaRow[]> {
-    return (await deps.due(now, atOnce * 4, mostRank)).filter(({ id }) => !work.has(id));
+    return (await mirror.dueMedia(now, atOnce * 4, mostRank)).filter(({ id }) => !work.has(id));
   }
 
   async function checkQuota(): Promise<void> {
-    if (work.size() === 0) await deps.maintain();
+    if (work.size() === 0) await mediaCache.removeDiscarded();
     if (isEvictionDue && work.size() === 0) {
       // Only while no file is being stored is it certain which files no ad needs any more.
-      await deps.evict();
+      await mediaCache.evict();
       isEvictionDue = false;
       sinceCheck = filesBetweenChecks;
     }
     if (sinceCheck < filesBetweenChecks && bytesSince < bytesBetweenChecks) return;
     sinceCheck = 0;
     bytesSince = 0;
-    const over = await deps.overQuota();
+    const over = await mediaCache.overQuota();
     isFull = over >= 0;
     isEvictionDue = over > 0;
   }
@@ -156,7 +138,7 @@ export function adMediaJob(deps: Deps): AdMediaJob {
     quotaChanged: () => {
       isWanted = true;
       sinceCheck = filesBetweenChecks;
-      deps.wake();
+      wake();
     },
     tick: (now) => {
       if (isPaused()) return null;

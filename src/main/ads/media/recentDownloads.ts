@@ -1,12 +1,7 @@
-import type { Sha256 } from "#contracts/ids.ts";
+import type { AdFilesContext } from "#main/ads/context.ts";
+import type { ContentStore } from "#main/shared/files/contentStore.ts";
 import type { DownloadOutcome } from "#main/shared/files/domain/downloadOutcome.ts";
 import type { StoredFile } from "#main/shared/files/domain/storedFile.ts";
-
-interface Options {
-  readonly fetch: (url: string) => Promise<DownloadOutcome>;
-  /** Whether a stored file is on the disk. */
-  readonly has: (sha256: Sha256, mediaType: string) => boolean;
-}
 
 export interface RecentDownloads {
   /** Downloads a file, or returns the file that was downloaded from this URL earlier, if it is still on the disk. */
@@ -19,14 +14,17 @@ export interface RecentDownloads {
 const rememberedFiles = 500;
 
 /** Remembers the files of the most recent URLs, so that each is downloaded once. [AK5] */
-export function createRecentDownloads(options: Options): RecentDownloads {
+export function createRecentDownloads({
+  fetcher,
+  files: stored,
+}: Pick<AdFilesContext, "fetcher"> & { readonly files: Pick<ContentStore, "has"> }): RecentDownloads {
   const files = new Map<string, StoredFile>();
 
   return {
     fetch: async (url) => {
       const known = files.get(url);
-      if (known !== undefined && options.has(known.sha256, known.mediaType)) return { kind: "stored", file: known };
-      const outcome = await options.fetch(url);
+      if (known !== undefined && stored.has(known.sha256, known.mediaType)) return { kind: "stored", file: known };
+      const outcome = await fetcher.fetch(url);
       if (outcome.kind !== "stored") return outcome;
       files.delete(url);
       files.set(url, outcome.file);

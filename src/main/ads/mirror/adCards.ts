@@ -6,7 +6,7 @@ import { recordOf } from "#main/ads/domain/adRecord.ts";
 import type { AdTerm } from "#main/ads/domain/adText.ts";
 import { adOf, type MediaRow, tileOf, type TileRow } from "#main/ads/domain/adView.ts";
 import type { ReadableDb } from "#main/shared/database/database.ts";
-import { hasId } from "./adById.ts";
+import { hasId } from "./adSql.ts";
 
 type Json = { readonly json: string };
 const mediaColumns = "state, reason, sha256, thumbnail_sha256 AS small, size_bytes AS sizeBytes";

@@ -1,6 +1,6 @@
 import type { WritableDb } from "#main/shared/database/database.ts";
 import type { adIndexer } from "./adIndexer.ts";
-import { adRowCount } from "./adRowCount.ts";
+import { adRowCount } from "./adSql.ts";
 
 const limits = {
   /** Pages of the full-text index that one step merges: a few milliseconds of work. */

@@ -1,7 +1,7 @@
 import type { AdId, OfflineCollectionId } from "#contracts/ids.ts";
 import type { ListKind } from "#main/ads/domain/adLabels.ts";
 import { inTransaction, type WritableDb } from "#main/shared/database/database.ts";
-import { hasId } from "./adById.ts";
+import { hasId } from "./adSql.ts";
 
 /** Stores the members and the sync progress of lists, and finds ads that sync or restore must handle. */
 export function adListStore(db: WritableDb) {
@@ -36,6 +36,10 @@ export function adListStore(db: WritableDb) {
     readCheckpoint: (key: string): string | null => checkpoint.get(key)?.value ?? null,
     writeCheckpoint: (key: string, value: string | null): void =>
       void (value === null ? dropCheckpoint.run(key) : putCheckpoint.run(key, value)),
+    /**
+     * Returns ads of an offline collection that no page contained since then, epoch ms. They were removed or changed: read
+     * each by its ID.
+     */
     notSeenSince: (id: OfflineCollectionId, since: number, limit: number): readonly AdId[] =>
       notSeen.all(since, "kept", id, limit).map((row) => row.id),
     offlineCollectionStats: (ids: readonly OfflineCollectionId[]) =>
@@ -46,11 +50,14 @@ export function adListStore(db: WritableDb) {
       })),
     /** Deletes a list; its ads stay in the ad cache. */
     dropList: (kind: ListKind, value: string): void => void dropMembers.run(kind, value),
+    /** Removes ads from a list that the list no longer contains, though the service still has them. */
     leaveList: inTransaction(db, (kind: ListKind, value: string, ids: readonly AdId[]): void => {
       for (const id of ids) leave.run(kind, value, id);
     }),
+    /** Returns the last records of the known ads among these, as JSON text, for both origins. */
     rawItems: (ids: readonly AdId[]): readonly (readonly [AdId, string])[] =>
       records.all(JSON.stringify(ids)).map(({ id, json }) => [id, json] as const),
+    /** Returns those of these ads that the ad cache does not have: all of them after a rebuild. */
     missing: (ids: readonly AdId[]): readonly AdId[] => missing.all(JSON.stringify(ids)).map(({ id }) => id),
     jobsMissing: (ids: readonly string[]): readonly string[] =>
       jobsMissing.all(JSON.stringify(ids)).map(({ id }) => id),

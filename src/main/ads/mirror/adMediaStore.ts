@@ -1,15 +1,22 @@
 import type { AdMediaState } from "#contracts/ads/ads.ts";
 import type { AdId, Sha256 } from "#contracts/ids.ts";
 import { filesOf } from "#main/ads/domain/adFiles.ts";
-import type { AdMediaRow, AdMirror, CachedFile as MirroredFile } from "#main/ads/domain/adMirror.ts";
-import { type AdOrigin, recordOf } from "#main/ads/domain/adRecord.ts";
-import { inTransaction, type WritableDb } from "#main/shared/database/database.ts";
-import { hasId } from "./adById.ts";
+import type { AdMediaRow, CachedFile } from "#main/ads/domain/adMirror.ts";
+import { type AdOrigin, type AdRecord, recordOf } from "#main/ads/domain/adRecord.ts";
+import { inTransaction, type ReadableDb, type WritableDb } from "#main/shared/database/database.ts";
+import { hasId } from "./adSql.ts";
 import type { Reason } from "#contracts/reason.ts";
 import { reasonColumn } from "#main/shared/base/storedReason.ts";
 
-type CachedFile = Parameters<AdMirror["mediaCached"]>[1];
-type Wanted = Parameters<AdMirror["wantMedia"]>[0];
+/**
+ * Requested files. `thumbnails` are the image of the first slide and the brand's, `images` those of all slides. `rank` 0
+ * is on screen now, a greater rank is less urgent.
+ */
+interface Wanted {
+  readonly adIds: readonly AdId[];
+  readonly roles: "thumbnails" | "images" | "all";
+  readonly rank: number;
+}
 
 /**
  * Stores the state of ad media: requested files, cached files, and why others are missing. Each writing method is one
@@ -45,7 +52,7 @@ export function adMediaStore(db: WritableDb) {
     WHERE id = @id`);
   const setAddress = db.prepare(`
     UPDATE ad_media SET url = ?, state = 'waiting', reason = NULL, next_attempt_at = ? WHERE id = ? AND state <> 'cached'`);
-  const cachedFiles = db.prepare<[string], MirroredFile>(`
+  const cachedFiles = db.prepare<[string], CachedFile>(`
     SELECT ad_media.id, ad_id AS adId, sha256, media_type AS mediaType, size_bytes AS sizeBytes,
       thumbnail_sha256 AS thumbnailSha256
     FROM json_each(?) AS asked CROSS JOIN ad_media INDEXED BY ad_media_by_ad ON ad_media.ad_id = asked.value
@@ -80,6 +87,7 @@ export function adMediaStore(db: WritableDb) {
   const bytes = (isPinned: 0 | 1) => sizes.get(isPinned)?.bytes ?? 0;
 
   return {
+    /** Requests files. For cached ones, only the time of use is updated. */
     wantMedia: inTransaction(db, ({ adIds, roles, rank }: Wanted, now: number): void => {
       for (const adId of adIds) {
         const known = recordsOf.get(adId);
@@ -89,20 +97,28 @@ export function adMediaStore(db: WritableDb) {
         }
       }
     }),
+    /** Returns files to download now, of at most rank `mostRank`: lowest rank first, then the most recently requested. */
     dueMedia: (now: number, limit: number, mostRank: number): readonly AdMediaRow[] => due.all(mostRank, now, limit),
     nextMediaDueAt: (): number | null => nextDue.get()?.at ?? null,
-    mediaCached: (id: string, file: CachedFile, now: number): void => void cached.run({ ...file, id, now }),
+    /** `thumbnailSha256`: the file that the UI shows for an image; null for a video, which is shown as the file itself. */
+    mediaCached: (id: string, file: Omit<CachedFile, "id" | "adId">, now: number): void =>
+      void cached.run({ ...file, id, now }),
     /** Sets any state except `cached`, which `mediaCached` sets together with the file. */
     mediaState: (id: string, state: AdMediaState, reason: Reason | null, nextAttemptAt: number | null): void =>
       void setState.run({ id, state, reason: reasonColumn(reason), nextAttemptAt }),
     mediaAddress: (id: string, url: string, now: number): void => void setAddress.run(url, now, id),
-    cachedFiles: (adIds: readonly AdId[]): readonly MirroredFile[] => cachedFiles.all(JSON.stringify(adIds)),
+    /** Returns the files of these ads that are stored on this computer. */
+    cachedFiles: (adIds: readonly AdId[]): readonly CachedFile[] => cachedFiles.all(JSON.stringify(adIds)),
     /** Returns the sort keys of the ads with a file at one of these URLs, which have no query; newest first. */
     adsAt: (addresses: readonly string[]): readonly number[] =>
       adsAt.all(JSON.stringify(addresses)).map(({ sortKey }) => sortKey),
     pinMedia: inTransaction(db, (adIds: readonly AdId[], isPinned: boolean): void => {
       for (const adId of adIds) pin.run(Number(isPinned), adId);
     }),
+    /**
+     * Removes the least recently used files until unpinned files use at most this many bytes. Returns the files that no
+     * ad needs any more.
+     */
     evictMedia: inTransaction(db, (quotaBytes: number, limit: number) => {
       let left = bytes(0);
       const removable: { readonly sha256: Sha256; readonly mediaType: string }[] = [];
@@ -125,4 +141,22 @@ export function adMediaStore(db: WritableDb) {
 function isWanted({ role, slide }: Pick<AdMediaRow, "role" | "slide">, roles: Wanted["roles"]): boolean {
   if (roles === "all" || role === "avatar") return true;
   return role === "thumbnail" && (roles === "images" || slide === 0);
+}
+
+/** Updates the URLs of requested files to those of the ad's newest record. Runs within the caller's transaction. */
+export function adMediaAddresses(db: ReadableDb) {
+  const hasAny = db.prepare<[string], { found: 1 }>("SELECT 1 AS found FROM ad_media WHERE ad_id = ? LIMIT 1");
+  // A new URL allows a retry of an expired file; removed and blocked files failed for another reason.
+  const renew = db.prepare(`
+    UPDATE ad_media SET url = @url,
+      state = CASE state WHEN 'expired' THEN 'waiting' ELSE state END,
+      reason = CASE state WHEN 'expired' THEN NULL ELSE reason END,
+      next_attempt_at = CASE state WHEN 'expired' THEN 0 ELSE next_attempt_at END
+    WHERE id = @id AND url <> @url`);
+  return {
+    renew: (record: AdRecord): void => {
+      if (hasAny.get(record.id) === undefined) return;
+      for (const { id, url } of filesOf(record)) renew.run({ id, url });
+    },
+  };
 }

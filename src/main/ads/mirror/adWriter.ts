@@ -4,8 +4,8 @@ import { nextSortKey, sortKeyOf } from "#main/ads/domain/adSortKey.ts";
 import { type AdRecord, engagementOf, headlineOf, recordOf } from "#main/ads/domain/adRecord.ts";
 import { indexedTexts } from "#main/ads/domain/adText.ts";
 import { inTransaction, type WritableDb } from "#main/shared/database/database.ts";
-import { hasId } from "./adById.ts";
-import { adMediaAddresses } from "./adMediaAddresses.ts";
+import { hasId } from "./adSql.ts";
+import { adMediaAddresses } from "./adMediaStore.ts";
 import { adMediaStore } from "./adMediaStore.ts";
 import { brandWriter } from "./brandWriter.ts";
 import { labelStore } from "./labelStore.ts";
@@ -30,6 +30,7 @@ export interface StoredPage {
 export interface WrittenPage {
   readonly added: number;
   readonly changed: number;
+  /** How many ads of the page were already known. Zero where known ads are expected means a gap. */
   readonly known: number;
 }
 
@@ -200,6 +201,7 @@ export function adWriter(db: WritableDb, { appearanceMoved }: AdWriterOptions = 
       for (const item of missing) write({ items: [item], at: item.at, lists: [], checkpoint: null, media: null });
       return missing.length;
     }),
+    /** Records that the service no longer lists these ads. `at`: epoch ms. */
     markRemoved: inOne((ids: readonly AdId[], at: number): void => {
       for (const id of ids) gone.run(at, id);
     }),

@@ -7,7 +7,7 @@ import { weekStarts } from "#main/ads/domain/brandWeeks.ts";
 import { sortKeyOfTime } from "#main/ads/domain/adSortKey.ts";
 import type { TimeSliced } from "#main/shared/base/timeSlices.ts";
 import type { ReadableDb } from "#main/shared/database/database.ts";
-import { adRowCount } from "./adRowCount.ts";
+import { adRowCount } from "./adSql.ts";
 import { brandFigures, noFigures } from "./brandFigures.ts";
 
 interface BrandRow {

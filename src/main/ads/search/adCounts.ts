@@ -25,18 +25,18 @@ const anyNew = "SELECT 1 FROM ad INDEXED BY ad_by_seen WHERE last_seen_at > @at 
 
 /** Counts the ads of a filter. `firstSeenAfter`: epoch ms, or null for all ads. */
 export function* countAds(
-  means: AdQueryContext,
+  context: AdQueryContext,
   filter: AdFilter,
   today: number,
   firstSeenAfter: number | null,
 ): TimeSliced<CappedCount> {
-  const { statements } = means;
+  const { statements } = context;
   if (firstSeenAfter !== null && statements.number(anyNew, { at: firstSeenAfter }) === undefined) return none;
-  const few = firstSeenAfter === null ? null : fewNew(statements, firstSeenAfter, means.limits.leading);
+  const few = firstSeenAfter === null ? null : fewNew(statements, firstSeenAfter, context.limits.leading);
   const within = few === null ? null : { set: few, bound: { firstSeenAfter } };
-  const found = yield* findAds(means, filter, today, { within });
+  const found = yield* findAds(context, filter, today, { within });
   const counted = firstSeenAfter === null || within !== null ? found : seenAfter(found, firstSeenAfter);
-  const count = yield* countUpTo(means, counted, mostCounted + 1);
+  const count = yield* countUpTo(context, counted, mostCounted + 1);
   return { count: Math.min(count, mostCounted), isCapped: count > mostCounted };
 }
 
@@ -49,20 +49,20 @@ function seenAfter(found: Found, at: number): Found {
  * Returns the local calendar months that have ads, newest first; each search starts where the previous month ends.
  * Runs in steps, because counting a million ads is slow.
  */
-export function* monthsOfAds(means: AdQueryContext, filter: AdFilter, today: number): TimeSliced<readonly AdMonth[]> {
-  const found = yield* findAds(means, filter, today, { isAll: true });
-  if (found.lead === "places") return yield* monthsOfSortKeys(means, found);
+export function* monthsOfAds(context: AdQueryContext, filter: AdFilter, today: number): TimeSliced<readonly AdMonth[]> {
+  const found = yield* findAds(context, filter, today, { isAll: true });
+  if (found.lead === "places") return yield* monthsOfSortKeys(context, found);
   const months: AdMonth[] = [];
   let after: AdCursor | null = null;
   while (months.length < mostMonths) {
-    const newest: readonly Keyed[] = yield* bySortKey(means, found, { after, count: 0 }, "newest");
+    const newest: readonly Keyed[] = yield* bySortKey(context, found, { after, count: 0 }, "newest");
     const top = newest[0]?.[1];
     if (top === undefined) break;
     const { month, startsAt } = monthOf(top);
     const begin = sortKeyOfTime(startsAt);
     months.push({
       month,
-      count: yield* countInside(means, found, begin, top + 1),
+      count: yield* countInside(context, found, begin, top + 1),
       after: { sortKey: top + 1 },
     });
     after = { sortKey: begin };
@@ -70,23 +70,23 @@ export function* monthsOfAds(means: AdQueryContext, filter: AdFilter, today: num
   return months;
 }
 
-function* countInside(means: AdQueryContext, found: Found, begin: number, end: number): TimeSliced<number> {
+function* countInside(context: AdQueryContext, found: Found, begin: number, end: number): TimeSliced<number> {
   const part = Math.ceil((end - begin) / partsOfMonth);
   let count = 0;
   const scan = ({ from, where, bound }: ScanRange) => {
-    count += means.statements.number(`SELECT count(*) FROM ${from} ${whereOf(where)}`, bound) ?? 0;
+    count += context.statements.number(`SELECT count(*) FROM ${from} ${whereOf(where)}`, bound) ?? 0;
     return true;
   };
   for (let start = begin; start < end; start += part) {
     const span = { order: "newest", start, end: Math.min(start + part, end) } as const;
-    yield* scanRanges(means, found, span, scan);
+    yield* scanRanges(context, found, span, scan);
     yield;
   }
   return count;
 }
 
 /** Reads known sort keys once, as a whole, because they are the user's ads or few. */
-function* monthsOfSortKeys(means: AdQueryContext, found: Found): TimeSliced<readonly AdMonth[]> {
+function* monthsOfSortKeys(context: AdQueryContext, found: Found): TimeSliced<readonly AdMonth[]> {
   const months: (AdMonth & { readonly startsAt: number })[] = [];
   const take = (top: number) => {
     const last = months.at(-1);
@@ -96,10 +96,10 @@ function* monthsOfSortKeys(means: AdQueryContext, found: Found): TimeSliced<read
   };
   const scan = ({ from, where, sortKey, bound }: ScanRange) => {
     const sql = `SELECT ${sortKey.value} FROM ${from} ${whereOf(where)} ORDER BY ${sortKey.newestFirst}`;
-    for (const [top] of means.statements.lists<readonly [number]>(sql, bound)) take(top);
+    for (const [top] of context.statements.lists<readonly [number]>(sql, bound)) take(top);
     return months.length <= mostMonths;
   };
-  yield* scanRanges(means, found, { order: "newest" }, scan);
+  yield* scanRanges(context, found, { order: "newest" }, scan);
   return months.slice(0, mostMonths).map(({ month, count, after }) => ({ month, count, after }));
 }
 

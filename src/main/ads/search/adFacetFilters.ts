@@ -1,6 +1,6 @@
 import type { AdFilter } from "#contracts/ads/ads.ts";
 import type { LabelKind } from "#main/ads/domain/adLabels.ts";
-import type { Bound } from "./sqlParameters.ts";
+import type { Bound } from "./statementCache.ts";
 
 /** Values of one label kind; an ad must have one of them. */
 export interface AdChoice {

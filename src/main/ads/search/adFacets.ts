@@ -6,7 +6,7 @@ import { findAds, whereOf } from "./adFinder.ts";
 import type { AdQueryContext } from "./adQueryLimits.ts";
 import { scanRanges, type ScanRange } from "./adScanRanges.ts";
 
-interface Deps extends AdQueryContext {
+interface FacetContext extends AdQueryContext {
   readonly brandsByKey: BrandNames;
 }
 
@@ -32,10 +32,10 @@ const columns = "ad.source, ad.brand, ad.media_type, ad.language, ad.vertical, a
  * Counts the values of each facet under all other facet filters; its own filter is lifted, because a choice would
  * replace it. Uses a step per facet.
  */
-export function* facetsOfAds(deps: Deps, filter: AdFilter, today: number): TimeSliced<AdFacets> {
+export function* facetsOfAds(context: FacetContext, filter: AdFilter, today: number): TimeSliced<AdFacets> {
   let isCapped = false;
   function* newestOf(facetFilter: AdFilter): TimeSliced<readonly Row[]> {
-    const rows = yield* newest(deps, facetFilter, today);
+    const rows = yield* newest(context, facetFilter, today);
     isCapped ||= rows.length > mostCounted;
     return rows.slice(0, mostCounted);
   }
@@ -54,7 +54,7 @@ export function* facetsOfAds(deps: Deps, filter: AdFilter, today: number): TimeS
     verticals: values(counted((yield* but("verticals")).map((row) => row[4]))),
     creativeTypes: values(counted((yield* but("creativeTypes")).map((row) => row[5]))),
     tags: values(countedTags(yield* but("tags"))),
-    brands: brandsOf(deps.brandsByKey, counted((yield* but("brandIds")).map((row) => row[1]))),
+    brands: brandsOf(context.brandsByKey, counted((yield* but("brandIds")).map((row) => row[1]))),
     active: activity.get(1) ?? 0,
     ended: activity.get(0) ?? 0,
     isCapped,
@@ -62,16 +62,16 @@ export function* facetsOfAds(deps: Deps, filter: AdFilter, today: number): TimeS
 }
 
 /** Returns at most `mostCounted` + 1 rows; the extra row shows that there are more. */
-function* newest(deps: Deps, filter: AdFilter, today: number): TimeSliced<readonly Row[]> {
-  const found = yield* findAds(deps, filter, today, { isAll: true });
+function* newest(context: FacetContext, filter: AdFilter, today: number): TimeSliced<readonly Row[]> {
+  const found = yield* findAds(context, filter, today, { isAll: true });
   const rows: Row[] = [];
   const scan = ({ fromRows, where, sortKey, bound }: ScanRange) => {
     const sql = `SELECT ${columns} FROM ${fromRows} ${whereOf(where)} ORDER BY ${sortKey.newestFirst} LIMIT @most`;
-    for (const row of deps.statements.lists<Row>(sql, { ...bound, most: mostCounted + 1 - rows.length }))
+    for (const row of context.statements.lists<Row>(sql, { ...bound, most: mostCounted + 1 - rows.length }))
       rows.push(row);
     return rows.length <= mostCounted;
   };
-  yield* scanRanges(deps, found, { order: "newest" }, scan);
+  yield* scanRanges(context, found, { order: "newest" }, scan);
   return rows;
 }
 

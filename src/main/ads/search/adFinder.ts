@@ -7,12 +7,12 @@ import type { TimeSliced } from "#main/shared/base/timeSlices.ts";
 import { choicesOf, choiceTests } from "./adFacetFilters.ts";
 import type { AdQueryContext } from "./adQueryLimits.ts";
 import { fewByFigures, listedSets, type AdSet } from "./adSets.ts";
-import { adRowCount } from "#main/ads/mirror/adRowCount.ts";
+import { adRowCount } from "#main/ads/mirror/adSql.ts";
 import type { SortKeys } from "./sortKeyCache.ts";
 import type { LabelStore } from "#main/ads/mirror/labelStore.ts";
 import { indexSortKey, type SortKeyColumn, sortKeyColumn } from "#main/ads/mirror/sortKeyColumn.ts";
 import { isTextLeading, sortKeysOfSet } from "./sortKeySets.ts";
-import type { Bound } from "./sqlParameters.ts";
+import type { Bound } from "./statementCache.ts";
 
 /** How ads are found: the clauses of a statement after FROM. `sortKey` is the column that orders them. */
 export interface Found {
@@ -56,12 +56,12 @@ interface How {
 
 /** Plans the query of a filter. `today`: days from 1970-01-01. */
 export function* findAds(
-  means: AdQueryContext,
+  context: AdQueryContext,
   filter: AdFilter,
   today: number,
   { within = null, isAll = false }: How = {},
 ): TimeSliced<Found> {
-  const { statements, labels, limits } = means;
+  const { statements, labels, limits } = context;
   const words = parseAdSearch(filter.find ?? "");
   const chosen = choicesOf(filter);
   const byRow = choiceTests(chosen);
@@ -73,7 +73,7 @@ export function* findAds(
   const wordMatch = adMatch(words, [], origins);
   if (match !== null) Object.assign(bound, { match });
   if (wordMatch !== null) Object.assign(bound, { wordMatch });
-  const likeness = filter.similarTo === undefined ? [] : yield* means.likenesses.similarTo(filter.similarTo);
+  const likeness = filter.similarTo === undefined ? [] : yield* context.likenesses.similarTo(filter.similarTo);
   if (filter.similarTo !== undefined) bound["similar"] = JSON.stringify(likeness.map(({ key }) => key));
   const listed = listedSets(filter, labels, bound);
   const mostLeading = wordMatch === null ? limits.leading : isAll ? limits.leadingAll : limits.leadingPage;
@@ -83,11 +83,11 @@ export function* findAds(
   const listTests = listed.map(({ test }) => test);
   const tests = [...rows, ...byRow.tests, ...listTests, ...wordTests, ...range(adSortKey)];
   const ad = { tests, bound, sortKeys: [], hasChoices: chosen.length > 0, likeness };
-  if (leading !== null && !(wordMatch !== null && isTextLeading(means, leading, bound))) {
+  if (leading !== null && !(wordMatch !== null && isTextLeading(context, leading, bound))) {
     const others = listed.filter((set) => set !== leading).map(({ test }) => test);
     const beside = [...rows, ...byRow.tests, ...others];
     if (leading.list === null || wordMatch !== null) {
-      const sortKeys = yield* sortKeysOfSet(means, leading, bound, wordMatch);
+      const sortKeys = yield* sortKeysOfSet(context, leading, bound, wordMatch);
       const led = { from: somePlaces, where: [], sortKey: adSortKey, isAll: true };
       const where = [...beside, ...range(adSortKey)];
       return {
@@ -114,7 +114,7 @@ export function* findAds(
   const beside = [...rows, ...listTests];
   const from = beside.length === 0 ? "ad_text" : fromRows;
   const matching = ["ad_text MATCH @match", ...range(indexSortKey)];
-  const led = isFrequentPhrase(means, words.wanted)
+  const led = isFrequentPhrase(context, words.wanted)
     ? { from: "ad", where: range(adSortKey), sortKey: adSortKey, isAll: false }
     : { from: "ad_text", where: matching, sortKey: indexSortKey, isAll: true };
   return { ...ad, lead: "index", from, fromRows, where: [...matching, ...beside], led, sortKey: indexSortKey };
@@ -124,7 +124,7 @@ const adSortKey = sortKeyColumn("ad.sort_key");
 const somePlaces = "json_each(@some) AS few CROSS JOIN ad ON ad.sort_key = few.value";
 const matchesText = "EXISTS (SELECT 1 FROM ad_text WHERE ad_text MATCH @wordMatch AND ad_text.rowid = -ad.sort_key)";
 
-function originKeys(labels: LabelStore): readonly number[] {
+function originKeys(labels: Pick<LabelStore, "find">): readonly number[] {
   return [labels.find("origin", "discover"), labels.find("origin", "research")];
 }
 

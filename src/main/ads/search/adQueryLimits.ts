@@ -41,10 +41,10 @@ const adQueryLimits = {
 } as const;
 export type AdQueryLimits = Readonly<Record<keyof typeof adQueryLimits, number>>;
 
-/** Statements, caches, and limits that every ad query uses. */
+/** Statements, caches, and limits that every ad query uses. On purpose only what reads: `ads.db` has one writer. */
 export interface AdQueryContext {
   readonly statements: StatementCache;
-  readonly labels: LabelStore;
+  readonly labels: Pick<LabelStore, "find">;
   readonly sortKeys: SortKeyCache;
   readonly likenesses: AdLikenesses;
   readonly limits: AdQueryLimits;

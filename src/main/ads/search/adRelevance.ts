@@ -5,7 +5,7 @@ import { termsIn } from "#main/ads/domain/highlightText.ts";
 import type { TimeSliced } from "#main/shared/base/timeSlices.ts";
 import { type Found, whereOf } from "./adFinder.ts";
 import type { AdQueryContext } from "./adQueryLimits.ts";
-import { adRowCount } from "#main/ads/mirror/adRowCount.ts";
+import { adRowCount } from "#main/ads/mirror/adSql.ts";
 import { bySortKey } from "./pages/sortKeyPages.ts";
 
 export type Weighed = readonly [key: number, sortKey: number];
@@ -37,10 +37,10 @@ interface Horizon {
 
 /** Ranks the most relevant of the newest hits: smallest key first; of equal keys, the newer ad first. */
 export function adRelevance(
-  means: AdQueryContext,
+  context: AdQueryContext,
   mostRead: { readonly hits: number; readonly ads: number; readonly headlines: number } = most,
 ) {
-  const { statements } = means;
+  const { statements } = context;
   const probed = Math.min(probedHits, Math.ceil(mostRead.hits / 4));
   let known: { readonly ads: number; readonly horizons: readonly Horizon[] } = { ads: 0, horizons: [] };
 
@@ -83,7 +83,7 @@ export function adRelevance(
   }
 
   function* newestSortKeys(found: Found, count: number): TimeSliced<string> {
-    const rows = yield* bySortKey(means, found, { after: null, count: count - 1 }, "newest");
+    const rows = yield* bySortKey(context, found, { after: null, count: count - 1 }, "newest");
     return JSON.stringify(rows.map(([, sortKey]) => sortKey));
   }
 

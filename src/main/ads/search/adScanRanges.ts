@@ -1,7 +1,7 @@
 import type { TimeSliced } from "#main/shared/base/timeSlices.ts";
 import { boundWithin, type Found, whereOf } from "./adFinder.ts";
 import type { AdQueryLimits, AdQueryContext } from "./adQueryLimits.ts";
-import type { Bound } from "./sqlParameters.ts";
+import type { Bound } from "./statementCache.ts";
 
 /** A part of the hits: all hits between two sort keys, or some of the sort keys. */
 export type ScanRange = Pick<Found, "from" | "fromRows" | "where" | "sortKey"> & { readonly bound: Bound };
@@ -19,14 +19,14 @@ export interface Span {
  * reading of ads' rows are a single range, because the index then returns only as many rows as requested.
  */
 export function* scanRanges(
-  means: AdQueryContext,
+  context: AdQueryContext,
   found: Found,
   span: Span,
   scan: (part: ScanRange) => boolean,
 ): TimeSliced<void> {
-  if (found.lead === "places") yield* scanSortKeys(means.limits, found, span, scan);
+  if (found.lead === "places") yield* scanSortKeys(context.limits, found, span, scan);
   else if (found.led.isAll && found.where.length === found.led.where.length) scan(partOf(found, span));
-  else yield* alongSortKeys(means, found, span, scan);
+  else yield* alongSortKeys(context, found, span, scan);
 }
 
 function* scanSortKeys(

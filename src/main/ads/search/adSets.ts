@@ -3,7 +3,7 @@ import { foldTag } from "#main/shared/base/text/normalizeTag.ts";
 import { type AdStream, endedStream, engagedStream, runningStream } from "./adSortOrders.ts";
 import type { LabelStore } from "#main/ads/mirror/labelStore.ts";
 import { type SortKeyColumn, sortKeyColumn } from "#main/ads/mirror/sortKeyColumn.ts";
-import { hasId } from "#main/ads/mirror/adById.ts";
+import { hasId } from "#main/ads/mirror/adSql.ts";
 import type { StatementCache } from "./statementCache.ts";
 
 /** A set of ads that a separate list defines. */
@@ -24,7 +24,7 @@ export interface AdSet {
 type BoundHere = Record<string, string | number | null>;
 
 /** Returns the filter's sets that are separate lists: user data, and lists that the index does not contain. */
-export function listedSets(filter: AdFilter, labels: LabelStore, bound: BoundHere): readonly AdSet[] {
+export function listedSets(filter: AdFilter, labels: Pick<LabelStore, "find">, bound: BoundHere): readonly AdSet[] {
   const sets: AdSet[] = [];
   const own = (table: string, where: string) =>
     sets.push({

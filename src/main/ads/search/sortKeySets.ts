@@ -1,10 +1,10 @@
 import type { TimeSliced } from "#main/shared/base/timeSlices.ts";
-import { hasId } from "#main/ads/mirror/adById.ts";
+import { hasId } from "#main/ads/mirror/adSql.ts";
 import type { AdQueryContext } from "./adQueryLimits.ts";
 import type { AdSet } from "./adSets.ts";
 import type { SortKeys } from "./sortKeyCache.ts";
 import { indexSortKey } from "#main/ads/mirror/sortKeyColumn.ts";
-import type { Bound } from "./sqlParameters.ts";
+import type { Bound } from "./statementCache.ts";
 
 /** Whether words drive the query instead of a set, because the set is too large to be read for each query. */
 export function isTextLeading(
@@ -18,16 +18,16 @@ export function isTextLeading(
 
 /** Returns the sort keys of a set's ads, newest first; with words, only those of ads that contain them. */
 export function* sortKeysOfSet(
-  means: AdQueryContext,
+  context: AdQueryContext,
   { source }: AdSet,
   bound: Bound,
   wordMatch: string | null,
 ): TimeSliced<SortKeys> {
   const names = Object.keys(bound).filter((name) => source.sql.includes(`@${name}`));
   const name = JSON.stringify([source.sql, names.map((each) => bound[each])]);
-  const all = yield* means.sortKeys.get(name, () => readSortKeys(means, source, bound));
+  const all = yield* context.sortKeys.get(name, () => readSortKeys(context, source, bound));
   if (wordMatch === null) return all;
-  return yield* means.sortKeys.get(`${name} ${wordMatch}`, () => matchingText(means, all, wordMatch));
+  return yield* context.sortKeys.get(`${name} ${wordMatch}`, () => matchingText(context, all, wordMatch));
 }
 
 function* readSortKeys(

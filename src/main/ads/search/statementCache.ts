@@ -1,5 +1,7 @@
 import type { ReadableDb } from "#main/shared/database/database.ts";
-import type { Bound } from "./sqlParameters.ts";
+
+/** Values that are bound to a statement by name. */
+export type Bound = Readonly<Record<string, string | number | null>>;
 
 export interface StatementCache {
   /** Returns rows as objects. */

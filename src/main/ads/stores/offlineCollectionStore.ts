@@ -3,6 +3,8 @@ import type { CachedFile } from "#main/ads/domain/adMirror.ts";
 import type { OfflineCollectionRow } from "#main/ads/sync/domain/adSync.ts";
 import { inTransaction, type WritableDb } from "#main/shared/database/database.ts";
 
+export type OfflineCollectionStore = ReturnType<typeof offlineCollectionStore>;
+
 /**
  * Stores what the user keeps offline: offline collections, and the media of pinned ads. Each method is one durable
  * commit.

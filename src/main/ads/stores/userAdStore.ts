@@ -7,6 +7,8 @@ const boardColumns = "id, name, position, is_offline AS isOffline, created_at AS
 const adColumns = "ad_id AS adId, item, saved_at AS savedAt, note, created_at AS createdAt";
 const searchColumns = "id, name, filter, sort, has_alert AS hasAlert, seen_at AS seenAt, created_at AS createdAt";
 
+export type UserAdReader = ReturnType<typeof userAdReader>;
+
 /** Reads the user's data about ads. */
 export function userAdReader(db: ReadableDb) {
   const boards = db.prepare<[], BoardRow & { adCount: number }>(`

@@ -13,6 +13,8 @@ type TableName = keyof UserAdRows;
 /** Parents first: rows are written in this order and deleted in reverse. */
 const order: readonly TableName[] = ["ads", "boards", "boardAds", "tags", "searches"];
 
+export type UserAdWriter = ReturnType<typeof userAdWriter>;
+
 /** The only writer of the user's data about ads. Each change is one durable commit. */
 export function userAdWriter(db: WritableDb) {
   const tables = tablesOf(db);

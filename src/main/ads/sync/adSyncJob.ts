@@ -1,45 +1,18 @@
 import type { OfflineCollectionId } from "#contracts/ids.ts";
-import type { Clock } from "#main/shared/base/clock.ts";
-import { retryDelayMs, type Random } from "#main/shared/base/retryPolicy.ts";
-import type { SyncStep } from "./syncOfflineCollection.ts";
+import type { AdsContext, AdSyncJob, SyncWait } from "#main/ads/context.ts";
+import { retryDelayMs } from "#main/shared/base/retryPolicy.ts";
 import { inFlight } from "#main/shared/jobs/inFlight.ts";
-import type { Job } from "#main/shared/jobs/runner.ts";
 import type { Reason } from "#contracts/reason.ts";
+import type { OfflineCollections } from "./offlineCollections.ts";
 
-interface Deps {
-  readonly clock: Clock;
-  readonly random: Random;
-  /** The collections to sync, in order; paused ones are left out. */
-  readonly lists: () => readonly OfflineCollectionId[];
-  /** Why no collection is read now; null if reading is allowed. */
-  readonly pausedBecause: () => Reason | null;
-  readonly step: (id: OfflineCollectionId) => Promise<SyncStep>;
-  /** The pause after each step, ms. */
-  readonly restMs: () => number;
-  readonly changed: (id: OfflineCollectionId, step: SyncStep) => void;
-  readonly report: (cause: unknown) => void;
-  readonly wake: () => void;
-}
-
-/** Why a collection is not being read now. */
-export interface SyncWait {
-  readonly reason: Reason;
-  /** Epoch ms. */
-  readonly until: number;
-  readonly isFailure: boolean;
-}
-
-export interface AdSyncJob extends Job {
-  /** Clears the reason why a collection waits, and reads it next. */
-  readonly soon: (id: OfflineCollectionId) => void;
-  readonly waitOf: (id: OfflineCollectionId) => SyncWait | null;
-  readonly isReading: (id: OfflineCollectionId) => boolean;
-}
+type JobContext = Pick<AdsContext, "clock" | "random" | "log" | "wake"> & {
+  readonly collections: Pick<OfflineCollections, "toRead" | "pausedBecause" | "step" | "restMs" | "stepped">;
+};
 
 const failedRetryMs = 3_600_000;
 
 /** Syncs offline collections page by page: one page at a time in total, each collection in turn. [AK1] */
-export function adSyncJob(deps: Deps): AdSyncJob {
+export function adSyncJob({ clock, random, log, wake, collections }: JobContext): AdSyncJob {
   const nextAt = new Map<OfflineCollectionId, number>();
   const waits = new Map<OfflineCollectionId, SyncWait>();
   const failures = new Map<OfflineCollectionId, number>();
@@ -47,24 +20,24 @@ export function adSyncJob(deps: Deps): AdSyncJob {
   let steppedAt = 0;
   const work = inFlight<OfflineCollectionId>({
     failed: (id, cause) => {
-      deps.report(cause);
+      log.error("job failed", { job: "ads", cause });
       hinder(id, { code: "ads_not_stored" }, null, false);
     },
-    ended: deps.wake,
+    ended: wake,
   });
 
   function hinder(id: OfflineCollectionId, reason: Reason, until: number | null, isFailure: boolean): void {
     const count = failures.get(id) ?? 0;
     failures.set(id, count + 1);
-    const retryMs = isFailure ? failedRetryMs : retryDelayMs("adPage", count, deps.random);
-    const at = Math.max(until ?? 0, deps.clock.now() + retryMs);
+    const retryMs = isFailure ? failedRetryMs : retryDelayMs("adPage", count, random);
+    const at = Math.max(until ?? 0, clock.now() + retryMs);
     waits.set(id, { reason, until: at, isFailure });
     nextAt.set(id, at);
   }
 
   async function run(id: OfflineCollectionId): Promise<void> {
-    const step = await deps.step(id);
-    steppedAt = deps.clock.now();
+    const step = await collections.step(id);
+    steppedAt = clock.now();
     if (step.kind === "waits" || step.kind === "failed") {
       hinder(id, step.reason, step.kind === "waits" ? step.until : null, step.kind === "failed");
     } else {
@@ -72,7 +45,7 @@ export function adSyncJob(deps: Deps): AdSyncJob {
       waits.delete(id);
       nextAt.set(id, step.kind === "rested" ? step.until : 0);
     }
-    deps.changed(id, step);
+    collections.stepped(id, step);
   }
 
   /** Returns the collection after the last one in turn, so that a long collection does not delay the others. */
@@ -90,14 +63,14 @@ export function adSyncJob(deps: Deps): AdSyncJob {
       nextAt.delete(id);
       waits.delete(id);
       failures.delete(id);
-      deps.wake();
+      wake();
     },
     waitOf: (id) => waits.get(id) ?? null,
     isReading: (id) => work.has(id),
     tick: (now) => {
-      if (work.size() > 0 || deps.pausedBecause() !== null) return null;
-      const lists = deps.lists();
-      const restedAt = steppedAt + deps.restMs();
+      if (work.size() > 0 || collections.pausedBecause() !== null) return null;
+      const lists = collections.toRead();
+      const restedAt = steppedAt + collections.restMs();
       // If the clock was set back, the pause is skipped.
       if (now >= steppedAt && now < restedAt && lists.length > 0) return restedAt;
       const due = lists.filter((id) => (nextAt.get(id) ?? 0) <= now);

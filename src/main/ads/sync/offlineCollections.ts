@@ -1,9 +1,8 @@
-import type { Connection } from "#contracts/desktop/app.ts";
 import { type OfflineCollection, OfflineScope } from "#contracts/ads/adSync.ts";
 import { isFilteredScope } from "#contracts/ads/serviceQueryScope.ts";
 import type { OfflineCollectionId } from "#contracts/ids.ts";
 import { t } from "#texts/t.ts";
-import type { AdMirror } from "#main/ads/domain/adMirror.ts";
+import type { AdsContext, AdSyncJob, MirrorContext } from "#main/ads/context.ts";
 import {
   awake,
   type OfflineCollectionRow,
@@ -12,43 +11,30 @@ import {
   type SyncState,
   unread,
 } from "./domain/adSync.ts";
-import type { Clock } from "#main/shared/base/clock.ts";
 import { storedJson } from "#main/shared/base/storedJson.ts";
 import { AppError } from "#main/shared/base/errors.ts";
-import type { CollectionCounts } from "./collectionCounts.ts";
-import { describeOfflineCollection, type OfflineCollectionFacts } from "./describeOfflineCollection.ts";
-import { checkpointKey, type SyncDeps, type SyncStep, syncOfflineCollection } from "./syncOfflineCollection.ts";
+import { type CollectionCounts, describeOfflineCollection } from "./describeCollections.ts";
+import type { ListContext } from "./readServiceList.ts";
+import { checkpointKey, type SyncStep, syncOfflineCollection } from "./syncOfflineCollection.ts";
 import type { Reason } from "#contracts/reason.ts";
 
-interface Options {
-  readonly clock: Clock;
-  readonly newId: () => string;
-  /** The collections in the journal; each writing method is one durable commit. */
-  readonly rows: {
-    readonly all: () => readonly OfflineCollectionRow[];
-    readonly read: (id: OfflineCollectionId) => OfflineCollectionRow | null;
-    readonly add: (row: OfflineCollectionRow) => void;
-    readonly pause: (id: OfflineCollectionId, isPaused: boolean) => void;
-    readonly remove: (id: OfflineCollectionId) => void;
+type CollectionContext = ListContext &
+  Pick<
+    MirrorContext,
+    | "clock"
+    | "newId"
+    | "wake"
+    | "power"
+    | "settings"
+    | "mirror"
+    | "offlineCollections"
+    | "adsReceived"
+    | "collectionsChanged"
+  > & {
+    readonly counts: CollectionCounts;
+    /** The job that reads the collections, which opens after them. */
+    readonly syncJob: () => Pick<AdSyncJob, "waitOf" | "soon">;
   };
-  readonly mirror: SyncDeps["mirror"] & Pick<AdMirror, "readCheckpoint" | "dropOfflineCollection">;
-  readonly fetchPage: SyncDeps["fetchPage"];
-  readonly readAd: SyncDeps["readAd"];
-  readonly counts: CollectionCounts;
-  readonly isOnBattery: () => boolean;
-  /** Whether the whole ad library syncs without being asked. */
-  readonly syncsLibrary: () => boolean;
-  readonly connection: () => Connection["state"];
-  /** Reads per minute that the service allows for this API key. */
-  readonly readsPerMinute: () => number;
-  /** Why the job does not read a collection now; null if it does not wait. */
-  readonly waitOf: (id: OfflineCollectionId) => OfflineCollectionFacts["wait"];
-  /** Makes the job read a collection as soon as possible, whatever it waited for. */
-  readonly readSoon: (id: OfflineCollectionId) => void;
-  readonly adsChanged: () => void;
-  readonly collectionsChanged: () => void;
-  readonly wake: () => void;
-}
 
 export interface OfflineCollections {
   /** Collections to read, in their order; paused ones are left out. */
@@ -61,8 +47,6 @@ export interface OfflineCollections {
   readonly step: (id: OfflineCollectionId) => Promise<SyncStep>;
   /** Publishes the changes of a step. */
   readonly stepped: (id: OfflineCollectionId, step: SyncStep) => void;
-  /** Whether the service cannot be reached now, or rejects the API key. */
-  readonly isAway: () => boolean;
   readonly list: () => Promise<readonly OfflineCollection[]>;
   readonly add: (wanted: {
     readonly name: string;
@@ -103,14 +87,15 @@ const backgroundRank = 2;
 const burstPart = 20;
 
 /** Manages the ads that are kept offline: which collections are read now, their progress, and their display. [AK1] [AK8] */
-export function createOfflineCollections(options: Options): OfflineCollections {
-  const { clock, rows, mirror, counts } = options;
+export function createOfflineCollections(context: CollectionContext): OfflineCollections {
+  const { clock, offlineCollections: rows, mirror, counts, service } = context;
   const wantedNow = new Set<OfflineCollectionId>();
   let isLibraryWanted = false;
 
   /** An offline collection of the whole library replaces its background sync, also while it is paused. */
   const ownWholeRows = () => rows.all().filter(({ scope }) => isWholeLibrary(scopeOf(scope)));
-  const isSyncingLibrary = () => isLibraryWanted && options.syncsLibrary() && ownWholeRows().length === 0;
+  const isSyncingLibrary = () =>
+    isLibraryWanted && context.settings.read().syncAdLibrary && ownWholeRows().length === 0;
   const rowOf = (id: OfflineCollectionId): OfflineCollectionRow | null => {
     if (id !== libraryRow.id) return rows.read(id);
     return isSyncingLibrary() ? libraryRow : null;
@@ -132,9 +117,8 @@ export function createOfflineCollections(options: Options): OfflineCollections {
     if (rows.read(id) === null) throw new AppError("not_found", t("Offline collection not found."));
   }
 
-  const pagesPerMinute = () => Math.max(1, Math.floor(options.readsPerMinute() / 2));
-  const isAway = () => options.connection() === "offline" || options.connection() === "refused";
-  const batteryReason = (): Reason | null => (options.isOnBattery() ? { code: "on_battery" } : null);
+  const pagesPerMinute = () => Math.max(1, Math.floor(service.budget.usage().reads.limit / 2));
+  const batteryReason = (): Reason | null => (context.power.isOnBattery() ? { code: "on_battery" } : null);
 
   async function list(): Promise<readonly OfflineCollection[]> {
     const all = rows.all();
@@ -158,8 +142,8 @@ export function createOfflineCollections(options: Options): OfflineCollections {
         state: states.get(id) ?? null,
         ...counts.of(id),
         pausedBecause: batteryReason(),
-        isOffline: isAway(),
-        wait: options.waitOf(id),
+        isOffline: isAway(service),
+        wait: context.syncJob().waitOf(id),
         pagesAMinute: pagesPerMinute(),
       }),
     );
@@ -170,7 +154,7 @@ export function createOfflineCollections(options: Options): OfflineCollections {
       ...rows.all().flatMap(({ id, isPaused }) => (isPaused === 1 ? [] : [id])),
       ...(isSyncingLibrary() ? [libraryRow.id] : []),
     ],
-    pausedBecause: () => batteryReason() ?? (isAway() ? { code: "offline" } : null),
+    pausedBecause: () => batteryReason() ?? (isAway(service) ? { code: "offline" } : null),
     restMs: () => 60_000 / pagesPerMinute() / burstPart,
     step: async (id) => {
       const row = rowOf(id);
@@ -182,28 +166,23 @@ export function createOfflineCollections(options: Options): OfflineCollections {
       const state = isDue ? awake(checkpoint, now) : checkpoint;
       const media = { roles: row.withMedia === 1 ? "all" : "thumbnails", rank: backgroundRank } as const;
       const synced = { id, scope: scopeOf(row.scope), media: id === libraryRow.id ? undefined : media };
-      const stepped = await syncOfflineCollection(
-        { clock, fetchPage: options.fetchPage, readAd: options.readAd, mirror },
-        synced,
-        state,
-      );
+      const stepped = await syncOfflineCollection(context, synced, state);
       if (stepped.kind === "moved" || stepped.kind === "rested") wantedNow.delete(id);
       // The collection may have been removed while its page was being read.
       if (id !== libraryRow.id && rows.read(id) === null) await forget(id);
       return stepped;
     },
     stepped: (_id, stepped) => {
-      options.collectionsChanged();
-      if (stepped.kind === "moved" && stepped.added + stepped.changed > 0) options.adsChanged();
+      context.collectionsChanged();
+      if (stepped.kind === "moved" && stepped.added + stepped.changed > 0) context.adsReceived();
     },
-    isAway,
     list,
     add: async ({ name, scope, withMedia }) => {
-      const id = options.newId() as OfflineCollectionId;
+      const id = context.newId() as OfflineCollectionId;
       const createdAt = clock.now();
       rows.add({ id, name, scope: JSON.stringify(scope), withMedia: withMedia ? 1 : 0, isPaused: 0, createdAt });
-      options.collectionsChanged();
-      options.wake();
+      context.collectionsChanged();
+      context.wake();
       const added = (await list()).find((one) => one.id === id);
       if (added === undefined) throw new AppError("not_found", t("Offline collection not found."));
       return added;
@@ -211,27 +190,27 @@ export function createOfflineCollections(options: Options): OfflineCollections {
     pause: (id, pause) => {
       assertKnown(id);
       rows.pause(id, pause);
-      options.collectionsChanged();
-      if (!pause) options.readSoon(id);
+      context.collectionsChanged();
+      if (!pause) context.syncJob().soon(id);
     },
     syncNow: (id) => {
       assertKnown(id);
       wantedNow.add(id);
-      options.readSoon(id);
+      context.syncJob().soon(id);
     },
     remove: async (id) => {
       assertKnown(id);
       rows.remove(id);
       await forget(id);
-      options.collectionsChanged();
+      context.collectionsChanged();
     },
     resume: () => {
       for (const { id } of isSyncingLibrary() ? [...rows.all(), libraryRow] : rows.all())
-        if (options.waitOf(id)?.isFailure === false) options.readSoon(id);
+        if (context.syncJob().waitOf(id)?.isFailure === false) context.syncJob().soon(id);
     },
     syncLibrary: () => {
       isLibraryWanted = true;
-      if (isSyncingLibrary()) options.wake();
+      if (isSyncingLibrary()) context.wake();
     },
     isLibraryComplete: async () => {
       const since = clock.now() - syncRhythm.overlapEveryMs;
@@ -245,6 +224,12 @@ export function createOfflineCollections(options: Options): OfflineCollections {
       );
     },
   };
+}
+
+/** Whether the service cannot be reached now, or rejects the API key. */
+export function isAway(service: Pick<AdsContext["service"], "connection">): boolean {
+  const { state } = service.connection();
+  return state === "offline" || state === "refused";
 }
 
 function isWholeLibrary(scope: OfflineScope): boolean {

@@ -2,26 +2,14 @@ import { isAboutCursor } from "#main/shared/api/domain/failureKind.ts";
 import type { OfflineScope, ServiceSearchState } from "#contracts/ads/adSync.ts";
 import { refusalCode, type WireError } from "#contracts/result.ts";
 import type { DiscoverItem } from "#contracts/service/discover.ts";
-import type { AdMirror } from "#main/ads/domain/adMirror.ts";
+import type { MirrorContext } from "#main/ads/context.ts";
 import type { AdListQuery } from "./domain/adQuery.ts";
-import type { Clock } from "#main/shared/base/clock.ts";
 import type { RequestPriority } from "#main/shared/api/domain/requestPriorities.ts";
 import { failureOf } from "#main/shared/api/domain/refusal.ts";
 import type { Page, Read } from "#main/shared/api/domain/serviceOutcome.ts";
+import { type ListContext, readServiceList } from "./readServiceList.ts";
 
-interface Deps {
-  readonly clock: Clock;
-  readonly fetchPage: (
-    fetchPage: AdListQuery,
-    cursor: string | null,
-    priority: RequestPriority,
-  ) => Promise<Read<Page<DiscoverItem>>>;
-  readonly mirror: Pick<AdMirror, "ingest">;
-  /** Called after ads were added or changed. */
-  readonly adsChanged: () => void;
-  /** Called when the progress of a search, or the reason for its failure, changed. */
-  readonly stateChanged: () => void;
-}
+type SearchContext = ListContext & Pick<MirrorContext, "clock" | "mirror" | "adsReceived" | "collectionsChanged">;
 
 /** A search that the service can run. */
 export interface ServiceSearch {
@@ -54,7 +42,7 @@ const remembered = 200;
 const mostRepeated = 20;
 
 /** Reads searches of the ad library page by page, and remembers the progress of each until the app ends. [AK90] [AK91] */
-export function serviceSearches(deps: Deps): ServiceSearches {
+export function serviceSearches(context: SearchContext): ServiceSearches {
   const known = new Map<string, Progress>();
   const keyOf = (search: ServiceSearch) => JSON.stringify(search);
   const progressOf = (search: ServiceSearch) => known.get(keyOf(search)) ?? unread;
@@ -66,19 +54,19 @@ export function serviceSearches(deps: Deps): ServiceSearches {
     known.set(key, next);
     const [oldest] = known.keys();
     if (known.size > remembered && oldest !== undefined) known.delete(oldest);
-    deps.stateChanged();
+    context.collectionsChanged();
   }
 
   async function storeState({ scope }: ServiceSearch, records: readonly DiscoverItem[]): Promise<void> {
     if (records.length === 0) return;
-    const { added, changed } = await deps.mirror.ingest({
+    const { added, changed } = await context.mirror.ingest({
       items: records,
-      now: deps.clock.now(),
+      now: context.clock.now(),
       view: scope.view,
       offlineCollectionId: null,
       checkpoint: null,
     });
-    if (added + changed > 0) deps.adsChanged();
+    if (added + changed > 0) context.adsReceived();
   }
 
   async function readPage(
@@ -87,7 +75,7 @@ export function serviceSearches(deps: Deps): ServiceSearches {
     cursor: string | null,
     priority: RequestPriority,
   ) {
-    const read = await deps.fetchPage({ ...search, since }, cursor, priority);
+    const read = await readServiceList(context, { ...search, since }, cursor, priority);
     if (read.kind === "ok") await storeState(search, read.value.records);
     return read;
   }

@@ -2,8 +2,8 @@ import { failureKind, isAboutCursor, mayPass } from "#main/shared/api/domain/fai
 import type { OfflineScope } from "#contracts/ads/adSync.ts";
 import type { AdId, OfflineCollectionId } from "#contracts/ids.ts";
 import type { DiscoverItem } from "#contracts/service/discover.ts";
-import type { AdMirror, IngestedPage } from "#main/ads/domain/adMirror.ts";
-import type { AdListQuery } from "./domain/adQuery.ts";
+import type { MirrorContext } from "#main/ads/context.ts";
+import type { IngestedPage } from "#main/ads/domain/adMirror.ts";
 import {
   afterPage,
   afterSweep,
@@ -13,23 +13,13 @@ import {
   type SyncState,
   withoutCursor,
 } from "./domain/adSync.ts";
-import type { Clock } from "#main/shared/base/clock.ts";
-import type { RequestPriority } from "#main/shared/api/domain/requestPriorities.ts";
-import type { Page, Read } from "#main/shared/api/domain/serviceOutcome.ts";
+import type { Read } from "#main/shared/api/domain/serviceOutcome.ts";
 import type { Reason } from "#contracts/reason.ts";
+import { type ListContext, readServiceList } from "./readServiceList.ts";
 
-export interface SyncDeps {
-  readonly clock: Clock;
-  readonly fetchPage: (
-    fetchPage: AdListQuery,
-    cursor: string | null,
-    priority: RequestPriority,
-  ) => Promise<Read<Page<DiscoverItem>>>;
-  readonly readAd: (id: string, priority: RequestPriority) => Promise<Read<DiscoverItem>>;
-  readonly mirror: Pick<AdMirror, "ingest" | "writeCheckpoint" | "notSeenSince" | "markRemoved" | "leaveList">;
-}
+type SyncContext = ListContext & Pick<MirrorContext, "clock" | "mirror">;
 
-export interface SyncedList {
+interface SyncedList {
   readonly id: OfflineCollectionId;
   readonly scope: OfflineScope;
   /** Media files of its ads to download; undefined for none. */
@@ -56,41 +46,45 @@ export function checkpointKey(id: OfflineCollectionId): string {
  * Reads one page of an offline collection, or checks a few ads that no page contained. Stores the result with the new
  * state. [AK1]
  */
-export async function syncOfflineCollection(deps: SyncDeps, list: SyncedList, state: SyncState): Promise<SyncStep> {
-  const syncRequest = nextSyncRequest(state, deps.clock.now());
+export async function syncOfflineCollection(
+  context: SyncContext,
+  list: SyncedList,
+  state: SyncState,
+): Promise<SyncStep> {
+  const syncRequest = nextSyncRequest(state, context.clock.now());
   switch (syncRequest.kind) {
     case "rest":
       return { kind: "rested", until: syncRequest.until };
     case "sweep":
-      return sweep(deps, list, state);
+      return sweep(context, list, state);
     case "page":
-      return readPage(deps, list, state, syncRequest);
+      return readPage(context, list, state, syncRequest);
     default:
       return syncRequest satisfies never;
   }
 }
 
 async function readPage(
-  deps: SyncDeps,
+  context: SyncContext,
   { id, scope, media }: SyncedList,
   state: SyncState,
   syncRequest: Extract<SyncRequest, { kind: "page" }>,
 ): Promise<SyncStep> {
   const { sort, since, cursor } = syncRequest;
-  const read = await deps.fetchPage({ scope, sort, since }, cursor, "sync");
+  const read = await readServiceList(context, { scope, sort, since }, cursor, "sync");
   if (read.kind === "refused" && cursor !== null && isAboutCursor(read.refusal)) {
-    return storeState(deps, id, withoutCursor(state));
+    return storeState(context, id, withoutCursor(state));
   }
   if (read.kind !== "ok") return hindrance(read);
   const { records, next } = read.value;
   if (next !== null && next === cursor) {
     return { kind: "failed", reason: { code: "repeated_page" } };
   }
-  const now = deps.clock.now();
+  const now = context.clock.now();
   const summary = summaryOf(records, next);
   const ifKnown = afterPage(state, { ...summary, known: 1 }, now);
   const ifNoneKnown = afterPage(state, { ...summary, known: 0 }, now);
-  const { added, changed, known } = await deps.mirror.ingest({
+  const { added, changed, known } = await context.mirror.ingest({
     items: records,
     now,
     view: scope.view,
@@ -121,16 +115,16 @@ function summaryOf(records: readonly DiscoverItem[], next: string | null): Omit<
  * Reads each ad that a complete pass did not contain by its ID. Only a 404 of the service means that the ad was
  * removed. [AK3]
  */
-async function sweep(deps: SyncDeps, list: SyncedList, state: SyncState): Promise<SyncStep> {
-  const ids = await deps.mirror.notSeenSince(list.id, state.passStartedAt, sweptAtOnce);
-  if (ids.length === 0) return storeState(deps, list.id, afterSweep(state, deps.clock.now()));
+async function sweep(context: SyncContext, list: SyncedList, state: SyncState): Promise<SyncStep> {
+  const ids = await context.mirror.notSeenSince(list.id, state.passStartedAt, sweptAtOnce);
+  if (ids.length === 0) return storeState(context, list.id, afterSweep(state, context.clock.now()));
   let changed = 0;
   for (const adId of ids) {
-    const read = await deps.readAd(serviceId(adId), "sync");
+    const read = await context.service.client.readAd(serviceId(adId), "sync");
     const isRemoved = read.kind === "refused" && failureKind(read.refusal) === "not_found";
     if (read.kind !== "ok" && !isRemoved) return hindrance(read);
-    if (isRemoved) await deps.mirror.markRemoved([adId], deps.clock.now());
-    else await deps.mirror.leaveList(list.id, list.scope.view, [adId]);
+    if (isRemoved) await context.mirror.markRemoved([adId], context.clock.now());
+    else await context.mirror.leaveList(list.id, list.scope.view, [adId]);
     changed += 1;
   }
   return { kind: "moved", state, added: 0, changed };
@@ -140,8 +134,8 @@ function serviceId(id: AdId): string {
   return id.slice(2);
 }
 
-async function storeState(deps: SyncDeps, id: OfflineCollectionId, state: SyncState): Promise<SyncStep> {
-  await deps.mirror.writeCheckpoint(checkpointKey(id), JSON.stringify(state));
+async function storeState(context: SyncContext, id: OfflineCollectionId, state: SyncState): Promise<SyncStep> {
+  await context.mirror.writeCheckpoint(checkpointKey(id), JSON.stringify(state));
   return { kind: "moved", state, added: 0, changed: 0 };
 }
 

@@ -1,6 +1,6 @@
 import type { CoreCommands } from "#contracts/registry.ts";
 import type { paletteCommands } from "#contracts/palette.ts";
-import { storedFilter } from "#main/ads/boards/storedFilter.ts";
+import { storedFilter } from "#main/ads/domain/userAds.ts";
 import { toTile } from "#main/library/assetView.ts";
 import { everything, libraryQueryOf } from "#main/library/domain/libraryQuery.ts";
 import { searchQuery } from "#main/shared/base/text/searchText.ts";

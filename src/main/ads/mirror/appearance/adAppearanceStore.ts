@@ -1,7 +1,7 @@
 import type { Appearance, PerceptualHash } from "#contracts/desktop/appearance.ts";
 import type { AdId, Sha256 } from "#contracts/ids.ts";
 import { inTransaction, type WritableDb } from "#main/shared/database/database.ts";
-import { hasId } from "#main/ads/mirror/adById.ts";
+import { hasId } from "#main/ads/mirror/adSql.ts";
 import { labelStore } from "#main/ads/mirror/labelStore.ts";
 import type { AdLikenesses } from "./adLikeness.ts";
 

@@ -5,7 +5,7 @@ import { hashIndex, type HashIndex, type Likeness, type NearestOptions } from "#
 import { likenessLimits } from "#main/shared/base/likeness/perceptualDistance.ts";
 import type { TimeSliced } from "#main/shared/base/timeSlices.ts";
 import type { ReadableDb } from "#main/shared/database/database.ts";
-import { hasId } from "#main/ads/mirror/adById.ts";
+import { hasId } from "#main/ads/mirror/adSql.ts";
 
 /** The most similar ads that a search returns. */
 export const mostSimilar = 500;

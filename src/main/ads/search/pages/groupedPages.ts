@@ -2,8 +2,7 @@ import type { TimeSliced } from "#main/shared/base/timeSlices.ts";
 import { findAds } from "#main/ads/search/adFinder.ts";
 import type { AdQueryContext } from "#main/ads/search/adQueryLimits.ts";
 import type { SortKeyPage } from "./adPages.ts";
-import type { AdPageQuery } from "./adPageQuery.ts";
-import { bySortKey } from "./sortKeyPages.ts";
+import { type AdPageQuery, bySortKey } from "./sortKeyPages.ts";
 
 /** A page with one ad of each creative. `lookalikes`: how many matching ads share a shown ad's creative, if several. */
 export interface GroupedPage extends SortKeyPage {
@@ -20,7 +19,7 @@ interface Group {
  * thus appears once, at the position of that ad.
  */
 export function* groupedPage(
-  means: AdQueryContext,
+  context: AdQueryContext,
   query: AdPageQuery,
   pages: (query: AdPageQuery) => TimeSliced<SortKeyPage>,
 ): TimeSliced<GroupedPage> {
@@ -29,7 +28,7 @@ export function* groupedPage(
   let { after } = query;
   for (;;) {
     const page = yield* pages({ ...query, after, count: query.count - sortKeys.length });
-    const groups = yield* groupsOf(means, query, page.sortKeys);
+    const groups = yield* groupsOf(context, query, page.sortKeys);
     for (const sortKey of page.sortKeys) {
       const group = groups.get(sortKey);
       if (group !== undefined && group.newest !== sortKey) continue;
@@ -50,12 +49,12 @@ const membersSql = `
 
 /** Returns the matching members of these ads' creatives, by ad. An ad alone in its creative is left out. */
 function* groupsOf(
-  means: AdQueryContext,
+  context: AdQueryContext,
   { filter, today }: AdPageQuery,
   sortKeys: readonly number[],
 ): TimeSliced<ReadonlyMap<number, Group>> {
   const membersOf = new Map<number, number[]>();
-  const rows = means.statements.lists<readonly [number, number]>(membersSql, { some: JSON.stringify(sortKeys) });
+  const rows = context.statements.lists<readonly [number, number]>(membersSql, { some: JSON.stringify(sortKeys) });
   for (const [sortKey, member] of rows) membersOf.set(sortKey, [...(membersOf.get(sortKey) ?? []), member]);
   const shared = [...membersOf].filter(([, members]) => members.length > 1);
   const all = [...new Set(shared.flatMap(([, members]) => members))];
@@ -65,9 +64,9 @@ function* groupsOf(
     list: null,
     test: "TRUE",
   };
-  const found = yield* findAds(means, filter, today, { within: { set, bound: { members: JSON.stringify(all) } } });
+  const found = yield* findAds(context, filter, today, { within: { set, bound: { members: JSON.stringify(all) } } });
   const matching = new Set(
-    (yield* bySortKey(means, found, { after: null, count: all.length }, "newest")).map(([, key]) => key),
+    (yield* bySortKey(context, found, { after: null, count: all.length }, "newest")).map(([, key]) => key),
   );
   return new Map(
     shared.map(([sortKey, members]) => {

@@ -2,39 +2,38 @@ import type { TimeSliced } from "#main/shared/base/timeSlices.ts";
 import { type Found, whereOf } from "#main/ads/search/adFinder.ts";
 import type { AdQueryContext } from "#main/ads/search/adQueryLimits.ts";
 import type { AdStream, KeyedOrder } from "#main/ads/search/adSortOrders.ts";
-import type { AdPageQuery } from "./adPageQuery.ts";
 import { scanRanges, type ScanRange } from "#main/ads/search/adScanRanges.ts";
-import { bySortKey, countUpTo, type Keyed } from "./sortKeyPages.ts";
+import { type AdPageQuery, bySortKey, countUpTo, type Keyed } from "./sortKeyPages.ts";
 
 /** Returns a page plus one row: ads with a key in key order, then ads without a key by sort key. */
 export function* byKey(
-  means: AdQueryContext,
+  context: AdQueryContext,
   found: Found,
   query: AdPageQuery,
   order: KeyedOrder,
 ): TimeSliced<readonly Keyed[]> {
   const { after, count } = query;
   const isPastKeys = after !== null && after.key === undefined;
-  const withKey = isPastKeys ? [] : yield* havingKey(means, found, query, order);
+  const withKey = isPastKeys ? [] : yield* havingKey(context, found, query, order);
   if (withKey.length > count) return withKey;
   const rest = { ...query, after: isPastKeys ? after : null, count: count - withKey.length };
-  return [...withKey, ...(yield* bySortKey(means, found, rest, "newest", [order.hasNoKey]))];
+  return [...withKey, ...(yield* bySortKey(context, found, rest, "newest", [order.hasNoKey]))];
 }
 
 function* havingKey(
-  means: AdQueryContext,
+  context: AdQueryContext,
   found: Found,
   query: AdPageQuery,
   order: KeyedOrder,
 ): TimeSliced<readonly Keyed[]> {
   const isMany =
     found.lead === "all" ||
-    (found.lead === "index" && (yield* countUpTo(means, found, means.limits.sorted)) >= means.limits.sorted);
-  if (!isMany) return yield* sorted(means, found, query, order);
+    (found.lead === "index" && (yield* countUpTo(context, found, context.limits.sorted)) >= context.limits.sorted);
+  if (!isMany) return yield* sorted(context, found, query, order);
   const walked: Keyed[] = [];
   for (const stream of order.streams) {
-    const rows = yield* streamOf(means, found, stream, query);
-    if (rows === null) return yield* sorted(means, found, query, order);
+    const rows = yield* streamOf(context, found, stream, query);
+    if (rows === null) return yield* sorted(context, found, query, order);
     walked.push(...rows);
   }
   return greatest(walked, query.count);
@@ -46,7 +45,7 @@ function greatest(rows: readonly Keyed[], count: number): readonly Keyed[] {
 
 /** Reads all hits range by range, and retains those with the greatest keys. */
 function* sorted(
-  means: AdQueryContext,
+  context: AdQueryContext,
   found: Found,
   { after, count }: AdPageQuery,
   order: KeyedOrder,
@@ -55,7 +54,7 @@ function* sorted(
   const scanned = { ...found, from: found.fromRows, where: [...found.where, order.hasKey] };
   let best: readonly Keyed[] = [];
   const scan = ({ from, where, bound }: ScanRange) => {
-    const some = means.statements.lists<Keyed>(
+    const some = context.statements.lists<Keyed>(
       `SELECT key, sort_key FROM (SELECT ${order.key} AS key, ad.sort_key AS sort_key FROM ${from} ${whereOf(where)})
        ${behind} ORDER BY key DESC, sort_key DESC LIMIT @limit`,
       { ...bound, key: after?.key ?? null, after: after?.sortKey ?? null, limit: count + 1 },
@@ -63,7 +62,7 @@ function* sorted(
     best = greatest([...best, ...some], count);
     return true;
   };
-  yield* scanRanges(means, scanned, { order: "newest" }, scan);
+  yield* scanRanges(context, scanned, { order: "newest" }, scan);
   return best;
 }
 

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import type { SavedSearchId } from "#contracts/ids.ts";
 import { startRunner } from "#main/shared/jobs/runner.ts";
 import { searchAlertJob } from "#main/ads/boards/searchAlertJob.ts";
+import type { Log } from "#main/shared/platform/log.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
+import { partly } from "../../../../support/testWorkspace.ts";
 
 const minute = 60_000;
 const ids = (...names: readonly string[]) => names as unknown as readonly SavedSearchId[];
@@ -13,18 +15,18 @@ function scene(options: { readonly watched: readonly SavedSearchId[]; readonly c
   const requested: (readonly [minutes: number, id: SavedSearchId])[] = [];
   const reported: number[] = [];
   const job = searchAlertJob({
-    withAlert: () => options.watched,
-    query: (id) => {
-      requested.push([(clock.now() - begin) / minute, id]);
-      return options.canRequest?.() ?? true;
+    alerts: {
+      withAlert: () => options.watched,
+      query: (id) => {
+        requested.push([(clock.now() - begin) / minute, id]);
+        return options.canRequest?.() ?? true;
+      },
+      notify: () => {
+        reported.push((clock.now() - begin) / 1_000);
+        return Promise.resolve();
+      },
     },
-    notify: () => {
-      reported.push((clock.now() - begin) / 1_000);
-      return Promise.resolve();
-    },
-    failed: (cause) => {
-      throw cause;
-    },
+    log: partly<Log>("log"),
     wake: () => runner.wake(),
   });
   const runner = startRunner({ clock, report: (_name, cause) => expect.unreachable(String(cause)) }, [job]);

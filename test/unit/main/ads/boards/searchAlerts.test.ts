@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { AdFilter } from "#contracts/ads/ads.ts";
 import type { SavedSearchId } from "#contracts/ids.ts";
-import { storedFilter } from "#main/ads/boards/storedFilter.ts";
 import type { SavedSearchRow } from "#main/ads/domain/userAds.ts";
 import { createSearchAlerts } from "#main/ads/boards/searchAlerts.ts";
-import { manualClock } from "../../../../support/manualClock.ts";
+import type { AdWorkerClient } from "#main/ads/engine/adMessages.ts";
+import { partly, testWorkspace } from "../../../../support/testWorkspace.ts";
 
 const [watched, quiet] = ["watched", "quiet"] as unknown as [SavedSearchId, SavedSearchId];
 
@@ -14,35 +14,40 @@ function row(id: SavedSearchId, isWatched: 0 | 1): SavedSearchRow {
 
 /** Two saved searches, one with an alert. Tests add the times at which ads arrived. */
 function scene() {
-  const clock = manualClock();
+  const workspace = testWorkspace();
+  const { clock, userAdWriter } = workspace;
   const rows = [row(watched, 1), row(quiet, 0)];
+  userAdWriter.apply({ searches: { put: rows } });
   const cameIn: number[] = [];
   const queried: AdFilter[] = [];
   const notified: string[] = [];
   const world = { isOnBattery: false, canQuery: true, changes: 0 };
   const alerts = createSearchAlerts({
-    clock,
-    searches: () => rows,
-    search: (id) => rows.find((one) => one.id === id) ?? null,
-    filterOf: storedFilter,
-    countNew: (_filter, after) => Promise.resolve({ count: cameIn.filter((at) => at > after).length, isCapped: false }),
-    isOnBattery: () => world.isOnBattery,
-    refreshUnseen: (filter) => {
-      queried.push(filter);
-      return world.canQuery;
+    ...workspace,
+    mirror: partly<AdWorkerClient>("mirror", {
+      countNew: (_filter, after) =>
+        Promise.resolve({ count: cameIn.filter((at) => at > after).length, isCapped: false }),
+    }),
+    power: { isOnBattery: () => world.isOnBattery, observe: () => undefined },
+    refresh: {
+      refreshUnseen: (filter) => {
+        queried.push(filter);
+        return world.canQuery;
+      },
     },
     notify: ({ body }) => void notified.push(body),
-    changed: () => {
+    adsChanged: () => {
       world.changes += 1;
     },
   });
-  return { clock, rows, cameIn, queried, notified, world, alerts };
+  const removeAll = () => userAdWriter.apply({ searches: { drop: rows } });
+  return { clock, removeAll, cameIn, queried, notified, world, alerts };
 }
 
 test("[AK16] only saved searches with an alert are checked", () => {
-  const { alerts, rows } = scene();
+  const { alerts, removeAll } = scene();
   expect(alerts.withAlert()).toEqual([watched]);
-  rows.length = 0;
+  removeAll();
   expect(alerts.withAlert()).toEqual([]);
 });
 
@@ -55,11 +60,11 @@ test("[AK16] an alert queries the service with the filter of its saved search", 
 });
 
 test("[AK16] an alert does not query the service on battery, nor for a removed search", () => {
-  const { alerts, queried, world, rows } = scene();
+  const { alerts, queried, world, removeAll } = scene();
   world.isOnBattery = true;
   expect(alerts.query(watched)).toBe(false);
   world.isOnBattery = false;
-  rows.length = 0;
+  removeAll();
   expect(alerts.query(watched)).toBe(false);
   expect(queried).toEqual([]);
 });

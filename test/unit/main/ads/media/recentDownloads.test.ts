@@ -9,11 +9,13 @@ function scene(answer: (url: string) => DownloadOutcome = stored) {
   const fetched: string[] = [];
   const removed = new Set<string>();
   const downloads = createRecentDownloads({
-    fetch: (url) => {
-      fetched.push(url);
-      return Promise.resolve(answer(url));
+    fetcher: {
+      fetch: (url) => {
+        fetched.push(url);
+        return Promise.resolve(answer(url));
+      },
     },
-    has: (sha256) => !removed.has(sha256),
+    files: { has: (sha256) => !removed.has(sha256) },
   });
   return { downloads, fetched, removed };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { adIndexer } from "#main/ads/mirror/adIndexer.ts";
 import { adIndexMaintenance } from "#main/ads/mirror/adIndexMaintenance.ts";
-import { openAds } from "#main/ads/mirror/openAds.ts";
+import { openMirror } from "#main/ads/mirror/openMirror.ts";
 import { sandboxAds } from "../../../../support/ads/adItems.ts";
 import { ingestAll, withAds } from "../../../../support/ads/withAds.ts";
 
@@ -23,7 +23,7 @@ test("[AF9] a rebuilt index is filled and merged in steps, and contains the newe
     const items = Array.from({ length: count }, (_, index) => ({ ...sandboxAds(count)(index), title: "Everywhere" }));
     ingestAll(engine, items);
     engine.close();
-    const { writable, close } = openAds(files.ads, files.journal);
+    const { writable, close } = openMirror(files.ads, files.journal);
     const places = writable.prepare<[], number>("SELECT sort_key FROM ad ORDER BY sort_key DESC").pluck().all();
     const found = writable
       .prepare<[], number>("SELECT -rowid FROM ad_text WHERE ad_text MATCH 'everywhere' ORDER BY rowid")

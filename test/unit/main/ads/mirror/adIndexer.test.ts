@@ -1,7 +1,7 @@
 import Sqlite from "better-sqlite3";
 import { expect, test } from "vitest";
 import { adIndexer } from "#main/ads/mirror/adIndexer.ts";
-import { openAds } from "#main/ads/mirror/openAds.ts";
+import { openMirror } from "#main/ads/mirror/openMirror.ts";
 import type { AdSort } from "#contracts/ads/ads.ts";
 import { finish } from "#main/shared/base/timeSlices.ts";
 import { type AdDatabase, adDatabase } from "#main/ads/engine/adDatabase.ts";
@@ -102,7 +102,7 @@ test("[AF9] a query waits for a limited number of unindexed ads, and the newest 
     ingestAll(engine, items);
     engine.close();
     emptyIndex(files.ads);
-    const { writable, close } = openAds(files.ads, files.journal);
+    const { writable, close } = openMirror(files.ads, files.journal);
     const indexer = adIndexer(writable, { ofStep: 20, mostAwaited: 100, mostWaiting: 100 });
     const places = () =>
       writable

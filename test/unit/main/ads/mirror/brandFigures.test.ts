@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { DiscoverItem } from "#contracts/service/discover.ts";
 import { brandFigures } from "#main/ads/mirror/brandFigures.ts";
-import { openAds } from "#main/ads/mirror/openAds.ts";
+import { openMirror } from "#main/ads/mirror/openMirror.ts";
 import { finish } from "#main/shared/base/timeSlices.ts";
 import { sandboxAds } from "../../../../support/ads/adItems.ts";
 import { daysOf } from "../../../../support/ads/plainSearch.ts";
@@ -46,7 +46,7 @@ test("[DS83] every brand is listed with its figures, the one with the most ads f
 test("[DS83] figures that are read in many steps are the same as in one", () => {
   const scene = openScene();
   ingestAll(scene.engine, items);
-  const { readable, close } = openAds(scene.files.ads, scene.files.journal);
+  const { readable, close } = openMirror(scene.files.ads, scene.files.journal);
   const inSteps = brandFigures(readable, 7)(now);
   let steps = 1;
   let answer = inSteps.next();

@@ -9,7 +9,7 @@ import { adQueryContext } from "#main/ads/search/adQueryLimits.ts";
 import { adPages } from "#main/ads/search/pages/adPages.ts";
 import { adCards } from "#main/ads/mirror/adCards.ts";
 import { adWriter } from "#main/ads/mirror/adWriter.ts";
-import { openAds } from "#main/ads/mirror/openAds.ts";
+import { openMirror } from "#main/ads/mirror/openMirror.ts";
 import { sandboxAds } from "../../../../support/ads/adItems.ts";
 import { ingestAll, withAds } from "../../../../support/ads/withAds.ts";
 import { planOf, recordedStatements } from "../../../../support/recordedStatements.ts";
@@ -20,13 +20,13 @@ const scans =
   /^SCAN (?!asked VIRTUAL|ad_text VIRTUAL TABLE INDEX \d+:\S*[M=]|CONSTANT ROW|\(subquery)(?!.* USING (?:COVERING )?INDEX)/;
 const sorts = /USE TEMP B-TREE/;
 
-function withPlans(work: (dbs: ReturnType<typeof openAds>) => void): void {
+function withPlans(work: (dbs: ReturnType<typeof openMirror>) => void): void {
   withAds(({ engine, files }) => {
     ingestAll(
       engine,
       Array.from({ length: 300 }, (_, index) => sandboxAds(300)(index)),
     );
-    const dbs = openAds(files.ads, files.journal);
+    const dbs = openMirror(files.ads, files.journal);
     work(dbs);
     dbs.close();
   });

@@ -3,7 +3,7 @@ import type { AdCursor } from "#contracts/ads/ads.ts";
 import { findAds } from "#main/ads/search/adFinder.ts";
 import { adQueryContext } from "#main/ads/search/adQueryLimits.ts";
 import { adRelevance, type Weighed } from "#main/ads/search/adRelevance.ts";
-import { openAds } from "#main/ads/mirror/openAds.ts";
+import { openMirror } from "#main/ads/mirror/openMirror.ts";
 import { finish } from "#main/shared/base/timeSlices.ts";
 import { sandboxAds } from "../../../../support/ads/adItems.ts";
 import { ingestAll, withAds } from "../../../../support/ads/withAds.ts";
@@ -16,7 +16,7 @@ test("[AF3] for a very common term, the newest ads are returned once each, those
       engine,
       items.map((item, index) => ({ ...item, title: index % 10 === 0 ? "Every day" : "Now", cta: "every" })),
     );
-    const { readable, close } = openAds(files.ads, files.journal);
+    const { readable, close } = openMirror(files.ads, files.journal);
     const means = adQueryContext(readable);
     const find = "every";
     const found = finish(findAds(means, { find }, 0));

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import type { OfflineCollectionId } from "#contracts/ids.ts";
 import { adSyncJob } from "#main/ads/sync/adSyncJob.ts";
 import { startRunner } from "#main/shared/jobs/runner.ts";
+import type { Log } from "#main/shared/platform/log.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
+import { partly } from "../../../../support/testWorkspace.ts";
 
 const ids = ["a", "b"] as unknown as readonly OfflineCollectionId[];
 const restMs = 100;
@@ -14,15 +16,17 @@ function scene() {
   const job = adSyncJob({
     clock,
     random: () => 0,
-    lists: () => ids,
-    pausedBecause: () => null,
-    step: (id) => {
-      read.push([clock.now() - begin, id]);
-      return Promise.resolve({ kind: "waits", reason: { code: "offline" }, until: null });
+    collections: {
+      toRead: () => ids,
+      pausedBecause: () => null,
+      step: (id) => {
+        read.push([clock.now() - begin, id]);
+        return Promise.resolve({ kind: "waits", reason: { code: "offline" }, until: null });
+      },
+      restMs: () => restMs,
+      stepped: (id) => job.soon(id),
     },
-    restMs: () => restMs,
-    changed: (id) => job.soon(id),
-    report: (cause) => expect.unreachable(String(cause)),
+    log: partly<Log>("log"),
     wake: () => runner.wake(),
   });
   const runner = startRunner({ clock, report: (_name, cause) => expect.unreachable(String(cause)) }, [job]);

@@ -4,9 +4,8 @@ import { findAds } from "#main/ads/search/adFinder.ts";
 import { adQueryContext } from "#main/ads/search/adQueryLimits.ts";
 import { engagedOrder, longestOrder } from "#main/ads/search/adSortOrders.ts";
 import { byKey } from "#main/ads/search/pages/keyedPages.ts";
-import { openAds } from "#main/ads/mirror/openAds.ts";
-import type { AdPageQuery } from "#main/ads/search/pages/adPageQuery.ts";
-import type { Keyed } from "#main/ads/search/pages/sortKeyPages.ts";
+import { openMirror } from "#main/ads/mirror/openMirror.ts";
+import type { AdPageQuery, Keyed } from "#main/ads/search/pages/sortKeyPages.ts";
 import { localDayOf } from "#main/ads/domain/adDays.ts";
 import { finish } from "#main/shared/base/timeSlices.ts";
 import { sandboxAds } from "../../../../../support/ads/adItems.ts";
@@ -35,7 +34,7 @@ test("[AF3] pages sorted by a number are the same for all three methods: full so
       engine,
       Array.from({ length: 400 }, (_, index) => sandboxAds(400)(index)),
     );
-    const { readable, close } = openAds(files.ads, files.journal);
+    const { readable, close } = openMirror(files.ads, files.journal);
     const today = localDayOf(now);
     for (const filter of filters) {
       for (const [sort, order] of [["longest", longestOrder] as const, ["engaged", engagedOrder] as const]) {

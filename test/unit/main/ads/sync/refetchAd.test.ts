@@ -3,10 +3,11 @@ import type { Connection } from "#contracts/desktop/app.ts";
 import type { AdId } from "#contracts/ids.ts";
 import type { DiscoverItem } from "#contracts/service/discover.ts";
 import type { Read } from "#main/shared/api/domain/serviceOutcome.ts";
+import type { AdsContext } from "#main/ads/context.ts";
 import { itemOfService } from "#main/ads/sync/refetchAd.ts";
 import { sandboxAds } from "../../../../support/ads/adItems.ts";
-import { withAdMedia } from "../../../../support/ads/adMediaScene.ts";
-import { manualClock } from "../../../../support/manualClock.ts";
+import { adMediaScene } from "../../../../support/ads/adMediaScene.ts";
+import { partly } from "../../../../support/testWorkspace.ts";
 
 const item = sandboxAds(1)(0);
 const id = `d:${item.id}` as AdId;
@@ -14,15 +15,14 @@ const id = `d:${item.id}` as AdId;
 /** Returns what is read of an ad when the service responds with `answer`, and how often it was requested. */
 async function given(answer: Read<DiscoverItem>, state: Connection["state"] = "online") {
   let requests = 0;
-  let found: string | null = null;
-  await withAdMedia(async ({ mirror }) => {
-    const readAd = () => {
-      requests += 1;
-      return Promise.resolve(answer);
-    };
-    const deps = { clock: manualClock(), readAd, mirror, connection: () => state };
-    found = await itemOfService(deps, id);
-  });
+  const readAd = () => {
+    requests += 1;
+    return Promise.resolve(answer);
+  };
+  const client = partly<AdsContext["service"]["client"]>("service.client", { readAd });
+  const connection = () => ({ state }) as Connection;
+  const service = partly<AdsContext["service"]>("service", { client, connection });
+  const found = await itemOfService({ ...adMediaScene().context, service }, id);
   return { requests, found };
 }
 

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { cachedCount } from "#main/ads/boards/cachedCount.ts";
+import { cachedCount } from "#main/ads/boards/savedSearches.ts";
+import type { AdWorkerClient } from "#main/ads/engine/adMessages.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
+import { partly } from "../../../../support/testWorkspace.ts";
 
 test("[AK16] a slow count is reused for a while; a quick count, or one for another query, is computed immediately", async () => {
   const clock = manualClock();
@@ -8,11 +10,13 @@ test("[AK16] a slow count is reused for a while; a quick count, or one for anoth
   let counted = 0;
   const count = cachedCount({
     clock,
-    countNew: () => {
-      clock.advance(takesMs);
-      counted += 1;
-      return Promise.resolve({ count: counted, isCapped: false });
-    },
+    mirror: partly<AdWorkerClient>("mirror", {
+      countNew: () => {
+        clock.advance(takesMs);
+        counted += 1;
+        return Promise.resolve({ count: counted, isCapped: false });
+      },
+    }),
   });
   await count({}, 1);
   await count({}, 1);

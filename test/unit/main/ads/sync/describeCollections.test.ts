@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import type { OfflineCollectionId } from "#contracts/ids.ts";
-import { createCollectionCounts } from "#main/ads/sync/collectionCounts.ts";
+import type { AdWorkerClient } from "#main/ads/engine/adMessages.ts";
+import { createCollectionCounts } from "#main/ads/sync/describeCollections.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
+import { partly } from "../../../../support/testWorkspace.ts";
 
 const [one, two] = ["one", "two"] as unknown as [OfflineCollectionId, OfflineCollectionId];
 const never = () => false;
@@ -14,12 +16,14 @@ function scene(takesMs: number) {
   const reading = new Set<OfflineCollectionId>([one, two]);
   const counts = createCollectionCounts({
     clock,
-    isReading: (id) => reading.has(id),
-    offlineCollectionStats: (ids) => {
-      counted.push(ids);
-      if (ids.length > 0) clock.jump(takesMs);
-      return Promise.resolve(ids.map((id) => ({ id, ads: counted.length, mediaBytes: counted.length * 10 })));
-    },
+    syncJob: () => ({ isReading: (id) => reading.has(id) }),
+    mirror: partly<AdWorkerClient>("mirror", {
+      offlineCollectionStats: (ids) => {
+        counted.push(ids);
+        if (ids.length > 0) clock.jump(takesMs);
+        return Promise.resolve(ids.map((id) => ({ id, ads: counted.length, mediaBytes: counted.length * 10 })));
+      },
+    }),
   });
   return { clock, counts, counted, reading };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { storedFilter } from "#main/ads/boards/storedFilter.ts";
+import { storedFilter } from "#main/ads/domain/userAds.ts";
 
 test("a stored filter is read back unchanged", () => {
   const filter = { find: "coffee", sources: ["meta_ad"], saved: true };

@@ -18,7 +18,7 @@ const pagesOfLog = 8_000;
  * journal is only read: a read-only connection also opens an attached database read-only, and takes no lock that a
  * writer waits for.
  */
-export function openAds(file: string, journalFile: string): AdDatabases {
+export function openMirror(file: string, journalFile: string): AdDatabases {
   const writable = openCache(file, adMigrations);
   try {
     writable.pragma(`wal_autocheckpoint=${pagesOfLog}`);

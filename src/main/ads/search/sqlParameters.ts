@@ -1,2 +1,0 @@
-/** Values that are bound to a statement by name. */
-export type Bound = Readonly<Record<string, string | number | null>>;
