@@ -81,6 +81,7 @@ const explained: Readonly<Record<string, readonly Explained[]>> = {
     ['"ledger_ids"', '""', "the reader and the writer name the value by one constant"],
     ["meta.read(learnedKey) !== text", "true", quicker],
   ],
+  "spending/runs/confirmRun.ts": [["assertQuoted(row);", ";", "recordConsent checks the same for each row"]],
   "research/monitors/runMonitorCheck.ts": [
     ["default:\n      return assertNever(outcome);", "default:", unreachable],
     ['"month"', '""', "every period but the day is the month"],

@@ -218,7 +218,7 @@ test("[Q40] a quote that another request has used or is about to use is no new p
 
 const batch = {
   kind: "batch" as const,
-  request: JSON.stringify({ items: [{ item_id: "item-2" }, { item_id: "item-1" }] }),
+  request: JSON.stringify({ items: [{ item_id: "item-2" }, { item_id: "item-1" }, { item_id: "item-3" }] }),
 };
 
 /** A quote of a batch with a price for each of these item names. */
@@ -229,15 +229,15 @@ function batchQuoted(names: readonly string[]): QuoteOutcome {
 }
 
 test("[Q40] the items of a batch's quote may come in any order", async () => {
-  const { result } = await fetched({ outcome: batchQuoted(["item-1", "item-2"]) }, batch);
+  const { result } = await fetched({ outcome: batchQuoted(["item-3", "item-1", "item-2"]) }, batch);
   expect(result.outcome.kind).toBe("quoted");
 });
 
 test.each([
-  { what: "an unknown item", names: ["item-1", "other"] },
-  { what: "no price for an item", names: ["item-2"] },
-  { what: "an item twice", names: ["item-1", "item-1"] },
-  { what: "an item more", names: ["item-1", "item-2", "item-3"] },
+  { what: "an unknown item", names: ["item-1", "item-2", "other"] },
+  { what: "no price for an item", names: ["item-1", "item-2"] },
+  { what: "an item twice", names: ["item-1", "item-1", "item-2"] },
+  { what: "an item more", names: ["item-1", "item-2", "item-3", "item-4"] },
 ])("[Q40] a batch's quote with $what can't be read as its quote, and fails", async ({ names }) => {
   const { result, happened } = await fetched({ outcome: batchQuoted(names) }, batch);
   expect(result.outcome).toEqual({ kind: "unreadable", status: 200, requestId: null });
