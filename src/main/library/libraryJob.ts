@@ -1,25 +1,19 @@
 import type { Job } from "#main/shared/jobs/runner.ts";
-
-interface Deps {
-  /** Indexes some results. Returns true if more are left. */
-  readonly index: () => boolean;
-  /** Deletes some results whose time in the trash is over. Returns when the next deletion is due in epoch ms, or null. */
-  readonly emptyTrash: (now: number) => number | null;
-  /** Deletes some unused files. */
-  readonly removeFiles: () => "done" | "more" | "wait";
-}
+import type { IndexContext, TrashContext } from "./context.ts";
+import { removeExpired, removeFiles } from "./emptyTrash.ts";
+import { indexSome } from "./indexAssets.ts";
 
 const soonMs = 20;
 const laterMs = 5_000;
 
 /** Maintains the search index and empties the trash, in small steps that block nothing else. */
-export function libraryJob(deps: Deps): Job {
+export function libraryJob(context: IndexContext & TrashContext): Job {
   return {
     name: "library",
     tick: (now) => {
-      if (deps.index()) return now + soonMs;
-      const next = deps.emptyTrash(now);
-      const files = deps.removeFiles();
+      if (indexSome(context)) return now + soonMs;
+      const next = removeExpired(context, now);
+      const files = removeFiles(context);
       const filesAt = files === "done" ? Infinity : now + (files === "more" ? soonMs : laterMs);
       const at = Math.min(next ?? Infinity, filesAt);
       // Overdue work that is left for the next step waits only the minimum delay.
