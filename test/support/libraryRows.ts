@@ -7,6 +7,7 @@ import { libraryReader } from "#main/library/stores/libraryStore.ts";
 import { libraryWriter } from "#main/library/stores/libraryWriter.ts";
 import { indexSome } from "#main/library/indexAssets.ts";
 import { insertRow } from "./journalDb.ts";
+import { manualClock } from "./manualClock.ts";
 
 export interface ResultRow {
   readonly id: string;
@@ -77,7 +78,7 @@ export function resultInserter(db: WritableDb): (row: ResultRow) => AssetId {
 export function indexAll(db: WritableDb): void {
   const settings = Settings.parse({});
   const index = {
-    clock: { now: () => 1 },
+    clock: manualClock(1),
     settings: { read: () => settings },
     library: libraryReader(db),
     libraryWriter: libraryWriter(db),

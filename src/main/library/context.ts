@@ -35,11 +35,7 @@ export interface AnnounceContext {
 }
 
 /** What thumbnails and descriptions of results need of a workspace. */
-export interface ThumbnailContext extends AnnounceContext {
-  readonly clock: Clock;
-  readonly wake: () => void;
-  /** Returns the function that reports the failures of a job. */
-  readonly report: (job: string) => (cause: unknown) => void;
+export interface ThumbnailContext extends AnnounceContext, Pick<LibraryContext, "clock" | "wake" | "report"> {
   readonly power: PowerSource;
   /** Decodes a stored file in the media renderer. Resolves to null if it can't be decoded. */
   readonly decode: DecodePorts["decode"];
@@ -154,8 +150,7 @@ export type ReadContext = Pick<
 > & { readonly store: Pick<LibraryContext["store"], "has"> };
 
 /** What the search index needs. */
-export interface IndexContext {
-  readonly clock: Pick<Clock, "now">;
+export interface IndexContext extends Pick<LibraryContext, "clock"> {
   readonly settings: Pick<SettingsFile, "read">;
   readonly library: Pick<LibraryReader, "unindexed">;
   readonly libraryWriter: Pick<LibraryWriter, "index">;

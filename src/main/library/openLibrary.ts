@@ -2,10 +2,19 @@ import { Readable } from "node:stream";
 import type { Job } from "#main/shared/jobs/runner.ts";
 import { yieldToEventLoop } from "#main/shared/platform/yieldToEventLoop.ts";
 import { assetChanges } from "./changeAssets.ts";
-import type { DeletionContext, LibraryContext, MakeContext, OpenLibrary, ThumbnailContext } from "./context.ts";
+import type {
+  DeletionContext,
+  IndexContext,
+  LibraryContext,
+  MakeContext,
+  OpenLibrary,
+  ThumbnailContext,
+  TrashContext,
+} from "./context.ts";
+import { removeExpired, removeFiles } from "./emptyTrash.ts";
 import { recipeFileOf } from "./files/recipeFile.ts";
+import { indexSome } from "./indexAssets.ts";
 import { libraryCommands } from "./libraryCommands.ts";
-import { libraryJob } from "./libraryJob.ts";
 import { createAssetPublisher } from "./publishAssets.ts";
 import { readAsset } from "./readAsset.ts";
 import { removeDragged } from "./saving/fileActions.ts";
@@ -31,6 +40,25 @@ export function openLibrary(given: LibraryContext & DeletionContext) {
     chooseSaveFolder: () => chooseSaveFolder(library),
     /** Discards delayed events. */
     stop,
+  };
+}
+
+const soonMs = 20;
+const laterMs = 5_000;
+
+/** Maintains the search index and empties the trash, in small steps that block nothing else. */
+function libraryJob(context: IndexContext & TrashContext): Job {
+  return {
+    name: "library",
+    tick: (now) => {
+      if (indexSome(context)) return now + soonMs;
+      const next = removeExpired(context, now);
+      const files = removeFiles(context);
+      const filesAt = files === "done" ? Infinity : now + (files === "more" ? soonMs : laterMs);
+      const at = Math.min(next ?? Infinity, filesAt);
+      // Overdue work that is left for the next step waits only the minimum delay.
+      return at === Infinity ? null : Math.max(at, now + soonMs);
+    },
   };
 }
 

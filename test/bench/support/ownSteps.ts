@@ -5,6 +5,7 @@ import { Settings } from "#contracts/desktop/settings.ts";
 import type { GenerationRecord } from "#contracts/service/generations.ts";
 import { everything } from "#main/library/domain/libraryQuery.ts";
 import { catchUp, indexSome } from "#main/library/indexAssets.ts";
+import { manualClock } from "../../support/manualClock.ts";
 
 export interface OwnStep {
   readonly what: string;
@@ -21,7 +22,7 @@ export function ownSteps(stores: Stores): readonly OwnStep[] {
   const { generations, generationWriter, library, libraryWriter, requests, notificationLog, assets } = stores;
   const settings = Settings.parse({});
   const index = {
-    clock: { now: () => now },
+    clock: manualClock(now),
     settings: { read: () => settings },
     library,
     libraryWriter,

@@ -28,6 +28,7 @@ import { assetReader } from "#main/library/stores/assetStore.ts";
 import { Settings } from "#contracts/desktop/settings.ts";
 import { trashDays } from "#contracts/library/library.ts";
 import type { AssetId, PaidRequestId, RunId } from "#contracts/ids.ts";
+import { manualClock } from "../../../../support/manualClock.ts";
 import { sandboxAds } from "../../../../support/ads/adItems.ts";
 
 type Value = string | number | null;
@@ -301,7 +302,7 @@ test.each(columns)(
         fill(db, table, column, value);
         const library = libraryReader(db);
         const writer = libraryWriter(db);
-        const index = { clock: { now: () => 1 }, settings: { read: () => saving }, library, libraryWriter: writer };
+        const index = { clock: manualClock(1), settings: { read: () => saving }, library, libraryWriter: writer };
         expect(library.unindexed(10)).toHaveLength(1);
         indexSome(index, 10);
         expect(library.unindexed(10)).toEqual([]);
