@@ -1,11 +1,13 @@
 // Results in a journal, as the app would have written them.
 import { createHash } from "node:crypto";
+import { Settings } from "#contracts/desktop/settings.ts";
 import type { AssetId } from "#contracts/ids.ts";
 import type { WritableDb } from "#main/shared/database/database.ts";
 import { libraryReader } from "#main/library/stores/libraryStore.ts";
 import { libraryWriter } from "#main/library/stores/libraryWriter.ts";
-import { indexAssets } from "#main/library/indexAssets.ts";
+import { indexSome } from "#main/library/indexAssets.ts";
 import { insertRow } from "./journalDb.ts";
+import { manualClock } from "./manualClock.ts";
 
 export interface ResultRow {
   readonly id: string;
@@ -74,11 +76,12 @@ export function resultInserter(db: WritableDb): (row: ResultRow) => AssetId {
 
 /** Indexes all results. */
 export function indexAll(db: WritableDb): void {
-  const reader = libraryReader(db);
-  const writer = libraryWriter(db);
-  const deps = {
-    unindexed: reader.unindexed,
-    index: (entries: Parameters<typeof writer.index>[0]) => writer.index(entries, false, 1),
+  const settings = Settings.parse({});
+  const index = {
+    clock: manualClock(1),
+    settings: { read: () => settings },
+    library: libraryReader(db),
+    libraryWriter: libraryWriter(db),
   };
-  while (indexAssets(deps, 1_000) > 0);
+  while (indexSome(index, 1_000));
 }

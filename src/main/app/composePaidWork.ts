@@ -1,12 +1,12 @@
-import type { AssetId, PaidRequestId } from "#contracts/ids.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
 import type { Service } from "#main/account/service.ts";
 import { createRefreshSchedule } from "#main/account/refreshSchedule.ts";
 import type { ResearchMirror } from "#main/ads/domain/researchMirror.ts";
 import type { NotificationEvent } from "#contracts/desktop/notifications.ts";
 import { openGenerations } from "#main/generations/openGenerations.ts";
 import { openLedger } from "#main/ledger/openLedger.ts";
-import { announceAsset } from "#main/library/announceAsset.ts";
-import { composeThumbnails } from "#main/library/thumbnails/composeThumbnails.ts";
+import { openThumbnails } from "#main/library/openLibrary.ts";
+import { announceAsset } from "#main/library/publishAssets.ts";
 import { cancelUnsent } from "#main/queue/changeRequests.ts";
 import { refreshAfterResearch, refreshAfterSend } from "#main/queue/refreshAfterOutcome.ts";
 import { openResearch } from "#main/research/openResearch.ts";
@@ -96,10 +96,6 @@ export function composePaidWork(options: Options) {
   });
   const { moneyMoved, readAccountSoon } = schedule;
   const refresh = { requests, moneyMoved, readAccountSoon };
-  const assetDeps = {
-    assetChanged: (id: AssetId) => publish("assets.changed", { ids: [id] }),
-    requestChanged: (id: PaidRequestId) => requestsChanged([id]),
-  };
 
   const sending = composeSending({
     ...options,
@@ -124,7 +120,7 @@ export function composePaidWork(options: Options) {
     },
     saved: (id, requestOf) => {
       downloads.stored();
-      announceAsset(assetDeps, id, requestOf);
+      announceAsset({ publish, requestsChanged }, id, requestOf);
     },
     heldUp: ({ reason, before, requestOf }) => {
       const id = requestOf();
@@ -148,13 +144,7 @@ export function composePaidWork(options: Options) {
       refreshAfterResearch(refresh, ids);
     },
   });
-  const thumbnails = composeThumbnails({
-    ...options,
-    writer: stores.generationWriter,
-    made: (id, paidRequestId) => announceAsset(assetDeps, id, () => paidRequestId),
-    described: () => publish("assets.changed", { ids: [] }),
-    report: report("thumbnail"),
-  });
+  const thumbnails = openThumbnails({ ...context, requestsChanged });
 
   const decisions = composeDecisions({
     ...options,

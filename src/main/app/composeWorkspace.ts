@@ -8,7 +8,7 @@ import { resultCopies } from "#main/agents/files/resultCopies.ts";
 import { noEndpoint, openAgents } from "#main/agents/openAgents.ts";
 import { type InTurn, searchTurns } from "#main/agents/calls/searchTurns.ts";
 import { openAds } from "#main/ads/openAds.ts";
-import { composeLibrary } from "#main/library/composeLibrary.ts";
+import { openLibrary } from "#main/library/openLibrary.ts";
 import { openReferences } from "#main/references/openReferences.ts";
 import { createNotifier } from "#main/desktop/notifications/notifier.ts";
 import { originOf } from "#main/shared/base/originOf.ts";
@@ -46,7 +46,7 @@ export function composeCore(given: CoreOptions): Core {
   const folder = options.folders.workspace(options.description.workspace.id);
   const settings = workspaceSettings(options.settings, path.join(folder, "settings.json"));
   const stores = composeStores(folder, clock.now(), options.firstCaps);
-  const { requests, assets } = stores;
+  const { assets } = stores;
   const log = corruptionMonitor(options.log, stores.noteDamage);
   stores.journal.recoverInterrupted(clock.now());
   const report = (job: string) => (cause: unknown) => log.error("job failed", { job, cause });
@@ -121,12 +121,9 @@ export function composeCore(given: CoreOptions): Core {
   });
   delivered.on(paid.received);
 
-  const library = composeLibrary({
-    ...common,
+  const library = openLibrary({
+    ...context,
     dragFolder: path.join(options.folders.root, "drag", workspace.id),
-    readRequest: requests.read,
-    confirmRequestIds: requests.confirmRequestIds,
-    ledgerOf: stores.ledger.ofGeneration,
     localReferences: references.local,
     sources: { ...references.sources, ...studio.shown, adsAt: ads.adsAt },
   });
@@ -183,7 +180,7 @@ export function composeCore(given: CoreOptions): Core {
     ...references.commands,
     ...paid.handlers,
     ...agents.commands,
-    ...library.handlers,
+    ...library.commands,
     ...webhookCommands({ ...context, listener, sendTestDelivery, replay, areCallsProven }),
     ...upkeep.handlers,
   };
@@ -202,7 +199,8 @@ export function composeCore(given: CoreOptions): Core {
         gates.work(references.job),
         ...paid.researchJobs,
         ...ads.jobs.map(gates.shown),
-        ...library.jobs,
+        common.withFiles(library.saveJob),
+        library.job,
         ...upkeep.jobs,
         agents.job,
       ]);

@@ -9,7 +9,13 @@ import { userAdWriter } from "#main/ads/stores/userAdWriter.ts";
 import { desktopStores } from "#main/desktop/stores/desktopStores.ts";
 import { generationReader, generationWriter } from "#main/generations/stores/generationStore.ts";
 import { ledgerReader, ledgerWriter } from "#main/ledger/stores/ledgerStore.ts";
-import { libraryStores } from "#main/library/stores/libraryStores.ts";
+import { assetMediaStore } from "#main/library/stores/assetMediaStore.ts";
+import { assetReader } from "#main/library/stores/assetStore.ts";
+import { collectionReader } from "#main/library/stores/collectionStore.ts";
+import { libraryReader } from "#main/library/stores/libraryStore.ts";
+import { libraryWriter } from "#main/library/stores/libraryWriter.ts";
+import { missingFileStore } from "#main/library/stores/missingFileStore.ts";
+import { savedFileStore } from "#main/library/stores/savedFileStore.ts";
 import { hostedFileReader, hostedFileWriter } from "#main/references/stores/hostedFileStore.ts";
 import { referenceStore } from "#main/references/stores/referenceStore.ts";
 import { monitorReader, monitorWriter } from "#main/research/stores/monitorStore.ts";
@@ -95,7 +101,13 @@ export function storesOf(journal: WritableDb, cache: WritableDb, folder: string)
     }),
     generations: generationReader(journal),
     generationWriter: generationWriter(journal),
-    ...libraryStores(journal),
+    assets: assetReader(journal),
+    library: libraryReader(journal),
+    collections: collectionReader(journal),
+    libraryWriter: libraryWriter(journal),
+    assetMedia: assetMediaStore(journal),
+    saved: savedFileStore(journal),
+    missingFiles: missingFileStore(journal),
     references: referenceStore(journal),
     hosted: hostedFileReader(journal),
     hostedWriter: hostedFileWriter(journal),

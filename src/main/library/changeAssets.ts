@@ -1,36 +1,21 @@
-import type { AssetId } from "#contracts/ids.ts";
-import type { LibraryChanged } from "#contracts/library/library.ts";
 import { t } from "#texts/t.ts";
-import { changedCount, type LibraryChange } from "./domain/libraryItem.ts";
 import { AppError } from "#main/shared/base/errors.ts";
-
-interface Deps {
-  readonly newId: () => string;
-  /** Applies a change in one commit. Returns the inverse change. */
-  readonly apply: (change: LibraryChange) => LibraryChange;
-  readonly changed: (ids: readonly AssetId[]) => void;
-}
+import type { AssetChanges, ChangeContext } from "./context.ts";
+import { changedCount, type LibraryChange } from "./domain/libraryItem.ts";
 
 /** The number of changes that can be undone, and of results in them. The last 20 can be, of whatever size. */
 const remembered = { changes: 500, results: 200_000, least: 20 } as const;
 
-export interface AssetChanges {
-  /** `stepOf` is the undo ID of an earlier change that this change continues. */
-  readonly change: (change: LibraryChange, stepOf?: string) => LibraryChanged;
-  /** Undoes the last remaining step of a change. The caller repeats this until no step is left. */
-  readonly undo: (undoId: string) => { readonly count: number; readonly isMore: boolean };
-}
-
 /** Applies changes to the user's data about results. Each change can be undone until the app quits. [LB4] */
-export function assetChanges(deps: Deps): AssetChanges {
+export function assetChanges(context: ChangeContext): AssetChanges {
   const inverses = new Map<string, LibraryChange[]>();
 
   function applied(change: LibraryChange): LibraryChange {
-    const inverse = deps.apply(change);
+    const inverse = context.libraryWriter.apply(change);
     // Any result may be in a collection that changed.
     const isOfAll = inverse.kind === "collection";
     const ids = isOfAll ? [] : "values" in inverse ? inverse.values.map(([id]) => id) : inverse.ids;
-    if (isOfAll || ids.length > 0) deps.changed(ids);
+    if (isOfAll || ids.length > 0) context.changed(ids);
     return inverse;
   }
 
@@ -54,7 +39,7 @@ export function assetChanges(deps: Deps): AssetChanges {
         return { count, undoId: stepOf };
       }
       if (count === 0) return { count, undoId: null };
-      const undoId = deps.newId();
+      const undoId = context.newId();
       inverses.set(undoId, [inverse]);
       forgetOldest();
       return { count, undoId };

@@ -1,64 +1,39 @@
-import type { AssetId } from "#contracts/ids.ts";
-import { sourcesIn, plainAddress } from "./domain/lineage.ts";
+import type { Settings } from "#contracts/desktop/settings.ts";
 import { storedJson } from "#main/shared/base/storedJson.ts";
 import { indexedText } from "#main/shared/base/text/searchText.ts";
+import type { IndexContext, OpenLibrary } from "./context.ts";
+import { plainAddress, sourcesIn } from "./domain/lineage.ts";
+import type { UnindexedItem } from "./stores/libraryStore.ts";
+import type { IndexEntry } from "./stores/libraryWriter.ts";
 
-/** The data of a result that the search index needs. */
-interface Unindexed {
-  readonly sortKey: number;
-  readonly assetId: AssetId;
-  readonly prompt: string;
-  readonly type: string;
-  readonly model: string | null;
-  readonly project: string | null;
-  readonly tags: string;
-  readonly request: string | null;
-  readonly url: string | null;
+/** Number of results indexed in one step. A user's command waits no longer than one step. */
+const indexedAtOnce = 25;
+/** The most results that are indexed before a search returns. */
+const indexedBefore = 1_000;
+
+/** Returns whether every new result is saved automatically. Never before the user has chosen a folder. */
+export function isAutoSaving({ autoSave, saveFolder }: Settings): boolean {
+  return autoSave && saveFolder !== null;
 }
 
-interface Entry {
-  readonly sortKey: number;
-  readonly assetId: AssetId;
-  readonly prompt: string;
-  readonly labels: string;
-  readonly sources: readonly string[];
-  readonly address: string | null;
-}
-
-interface Deps {
-  readonly unindexed: (limit: number) => readonly Unindexed[];
-  readonly index: (entries: readonly Entry[]) => void;
-}
-
-/** Indexes at most `limit` results for search. Returns how many there were. */
-export function indexAssets(deps: Deps, limit: number): number {
-  const items = deps.unindexed(limit);
-  if (items.length > 0) deps.index(items.map(entryOf));
-  return items.length;
-}
-
-/** Indexes results like `indexAssets`. Returns true if more may be left. */
-export function indexSome(deps: Deps, limit: number): boolean {
-  return indexAssets(deps, limit) === limit;
-}
-
-/** The limits of one catch-up: `atOnce` results per step, and at most `most` in total. */
-interface CatchUp {
-  readonly atOnce: number;
-  readonly most: number;
-  /** Yields to the event loop. */
-  readonly pause: () => Promise<void>;
+/** Indexes at most `limit` results for search. Returns true if more may be left. */
+export function indexSome(context: IndexContext, limit = indexedAtOnce): boolean {
+  const items = context.library.unindexed(limit);
+  if (items.length > 0) {
+    context.libraryWriter.index(items.map(entryOf), isAutoSaving(context.settings.read()), context.clock.now());
+  }
+  return items.length === limit;
 }
 
 /** Indexes results for search until none or `most` are done. Yields to the event loop after each step. */
-export async function catchUp(deps: Deps, { atOnce, most, pause }: CatchUp): Promise<void> {
-  for (let indexed = 0; indexed < most; indexed += atOnce) {
-    if (!indexSome(deps, atOnce)) return;
-    await pause();
+export async function catchUp(context: IndexContext & Pick<OpenLibrary, "pause">, most = indexedBefore): Promise<void> {
+  for (let indexed = 0; indexed < most; indexed += indexedAtOnce) {
+    if (!indexSome(context)) return;
+    await context.pause();
   }
 }
 
-function entryOf(item: Unindexed): Entry {
+function entryOf(item: UnindexedItem): IndexEntry {
   const labels = [item.type, item.model, item.project, ...namesIn(storedJson(item.tags))];
   return {
     sortKey: item.sortKey,

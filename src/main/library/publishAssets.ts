@@ -1,17 +1,10 @@
-import type { AssetId } from "#contracts/ids.ts";
-import type { Clock } from "#main/shared/base/clock.ts";
+import type { AssetId, PaidRequestId } from "#contracts/ids.ts";
 import { throttle } from "#main/shared/jobs/throttle.ts";
-
-interface Options {
-  readonly clock: Clock;
-  /** An empty list means that every result may have changed. */
-  readonly publish: (ids: readonly AssetId[]) => void;
-  /** Called because jobs may have become due. */
-  readonly wake: () => void;
-}
+import type { AnnounceContext, LibraryContext } from "./context.ts";
 
 /** Publishes to the renderer which results changed. */
 export interface AssetPublisher {
+  /** An empty list means that every result may have changed. Wakes the jobs, too. */
   readonly changed: (ids: readonly AssetId[]) => void;
   /** Discards delayed events and stops publishing. */
   readonly stop: () => void;
@@ -27,14 +20,22 @@ export function idsToPublish(ids: readonly AssetId[]): readonly AssetId[] {
 }
 
 /** Publishes a change of few results at once. Publishes changes of many results once a second, without IDs. */
-export function createAssetPublisher({ clock, publish, wake }: Options): AssetPublisher {
-  const all = throttle(clock, publishedEveryMs, () => publish([]));
+export function createAssetPublisher(context: Pick<LibraryContext, "clock" | "publish" | "wake">): AssetPublisher {
+  const publish = (ids: readonly AssetId[]) => context.publish("assets.changed", { ids });
+  const all = throttle(context.clock, publishedEveryMs, () => publish([]));
   return {
     changed: (ids) => {
       if (ids.length > mostNamed) all.call();
       else publish(ids);
-      wake();
+      context.wake();
     },
     stop: all.stop,
   };
+}
+
+/** Publishes a changed result, and the request that made it. Imported results have no request in this journal. */
+export function announceAsset(context: AnnounceContext, id: AssetId, ownerOf: () => PaidRequestId | null): void {
+  context.publish("assets.changed", { ids: [id] });
+  const owner = ownerOf();
+  if (owner !== null) context.requestsChanged([owner]);
 }

@@ -1,9 +1,11 @@
 // Steps that the core's jobs take automatically: each is one journal read or one commit.
 import { randomUUID } from "node:crypto";
 import type { Stores } from "#main/app/openStores.ts";
+import { Settings } from "#contracts/desktop/settings.ts";
 import type { GenerationRecord } from "#contracts/service/generations.ts";
 import { everything } from "#main/library/domain/libraryQuery.ts";
-import { catchUp, indexAssets } from "#main/library/indexAssets.ts";
+import { catchUp, indexSome } from "#main/library/indexAssets.ts";
+import { manualClock } from "../../support/manualClock.ts";
 
 export interface OwnStep {
   readonly what: string;
@@ -18,9 +20,13 @@ const sizes = { page: 100, index: 25 } as const;
 
 export function ownSteps(stores: Stores): readonly OwnStep[] {
   const { generations, generationWriter, library, libraryWriter, requests, notificationLog, assets } = stores;
-  const indexDeps = {
-    unindexed: library.unindexed,
-    index: (entries: Parameters<typeof libraryWriter.index>[0]) => libraryWriter.index(entries, false, now),
+  const settings = Settings.parse({});
+  const index = {
+    clock: manualClock(now),
+    settings: { read: () => settings },
+    library,
+    libraryWriter,
+    pause: nextTurn,
   };
   const ids = library.ids(everything);
   const nothing = () => undefined;
@@ -48,12 +54,12 @@ export function ownSteps(stores: Stores): readonly OwnStep[] {
     {
       what: "indexing some results",
       prepare: () => staleIndex(sizes.index),
-      take: () => indexAssets(indexDeps, sizes.index),
+      take: () => indexSome(index, sizes.index),
     },
     {
       what: "indexing what a look needs",
       prepare: () => staleIndex(400),
-      take: () => catchUp(indexDeps, { atOnce: sizes.index, most: 1_000, pause: nextTurn }),
+      take: () => catchUp(index),
     },
     {
       what: "what is polled next",

@@ -29,7 +29,7 @@ test.each([
   ["the network, from a use case", "src/main/spending/quotes/x.ts", "src/main/shared/api/transport.ts"],
   ["a store, from commands", "src/main/ledger/ledgerCommands.ts", "src/main/ledger/stores/ledgerStore.ts"],
   ["a store, from a use case whose name begins with open", "src/main/ledger/openX.ts", "src/main/ledger/stores/x.ts"],
-  ["a composer, from a use case", "src/main/library/x.ts", "src/main/library/composeLibrary.ts"],
+  ["a composer, from a use case", "src/main/library/x.ts", "src/main/library/openLibrary.ts"],
   ["the renderer", "src/main/spending/x.ts", "src/renderer/lib/money/credits.ts"],
   ["texts, from domain", "src/main/spending/domain/x.ts", "src/texts/t.ts"],
   ["texts, from a store", "src/main/spending/stores/x.ts", "src/texts/reasonText.ts"],

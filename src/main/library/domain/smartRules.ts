@@ -1,4 +1,5 @@
-import type { CollectionRule, recentPeriods, SmartRules } from "#contracts/library/collections.ts";
+import { type CollectionRule, type recentPeriods, SmartRules } from "#contracts/library/collections.ts";
+import { storedJson } from "#main/shared/base/storedJson.ts";
 import { foldTag } from "#main/shared/base/text/normalizeTag.ts";
 import { searchQuery } from "#main/shared/base/text/searchText.ts";
 import { type FacetColumn, type FacetValues, flagValue, type LibraryCondition, sortKeyOfTime } from "./libraryItem.ts";
@@ -7,6 +8,14 @@ import { type FacetColumn, type FacetValues, flagValue, type LibraryCondition, s
 const most = 5;
 /** A time after every result, in epoch ms. */
 const end = 8_796_093_022_207;
+
+/** Returns the rules in a text column. Unreadable rules become one that finds nothing but can be edited. [BK61] */
+export function storedRules(column: string | null): SmartRules | null {
+  if (column === null) return null;
+  return SmartRules.safeParse(storedJson(column)).data ?? unreadable;
+}
+
+const unreadable: SmartRules = { match: "any", rules: [] };
 
 /** Returns the condition that a smart collection's results meet. `now` is epoch ms. [LB17] */
 export function conditionOfRules({ match, rules }: SmartRules, now: number): LibraryCondition {

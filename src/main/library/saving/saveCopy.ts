@@ -1,102 +1,102 @@
-import type { AssetId, Sha256 } from "#contracts/ids.ts";
-import type { Settings } from "#contracts/desktop/settings.ts";
 import type { Reason } from "#contracts/reason.ts";
+import type { LibraryContext, SaveContext } from "#main/library/context.ts";
 import type { AssetRow } from "#main/library/domain/asset.ts";
-import type { Clock } from "#main/shared/base/clock.ts";
 import { filePath } from "#main/library/domain/fileTemplate.ts";
 import type { RecipeEmbedding } from "#main/library/domain/recipeEmbedding.ts";
+import { readWithRecipe } from "#main/library/files/recipeInFile.ts";
+import type { SavedFileRow } from "#main/library/stores/savedFileStore.ts";
+import { retryDelayMs } from "#main/shared/base/retryPolicy.ts";
 import { extensionOf } from "#main/shared/files/domain/mediaType.ts";
-import { retryDelayMs, type Random } from "#main/shared/base/retryPolicy.ts";
+import { inFlight } from "#main/shared/jobs/inFlight.ts";
+import type { Job } from "#main/shared/jobs/runner.ts";
+import { type FileSource, hashOfBytes, uniqueFileWriter } from "#main/shared/platform/writeUniqueFile.ts";
 
-type Source = { readonly path: string } | { readonly bytes: Uint8Array };
+const { locate, isFree, writeUnique, hashOf } = uniqueFileWriter;
 
-export interface SaveCopyDeps {
-  readonly clock: Clock;
-  readonly random: Random;
-  readonly settings: () => Settings;
-  readonly read: (id: AssetId) => AssetRow | null;
-  /** Returns the recipe as JSON for the file. Null if it is unknown. */
-  readonly recipeOf: (id: AssetId) => string | null;
-  /** Returns the file with its recipe embedded, or why the file must be copied unchanged. */
-  readonly embedded: (path: string, mediaType: string, recipe: string) => Promise<RecipeEmbedding>;
-  readonly pathOf: (sha256: Sha256, mediaType: string) => string;
-  readonly hashOfBytes: (bytes: Uint8Array) => string;
-  readonly files: {
-    readonly locate: (folder: string, relative: string) => Promise<string>;
-    readonly isFree: (file: string) => Promise<boolean>;
-    readonly writeUnique: (from: Source, to: string) => Promise<boolean>;
-    readonly hashOf: (file: string) => Promise<string | null>;
+const pauseMs = 5_000;
+
+/** Copies results to the save folder, one at a time, because two copies could compete for one name. */
+export function autoSaveJob(context: SaveContext & Pick<LibraryContext, "saved" | "report" | "wake">): Job {
+  const { saved } = context;
+  const report = context.report("save");
+  let isPaused = false;
+  const work = inFlight<string>({
+    failed: (_id, cause) => {
+      isPaused = true;
+      report(cause);
+    },
+    ended: context.wake,
+  });
+  return {
+    name: "save",
+    tick: (now) => {
+      if (isPaused) {
+        isPaused = false;
+        return now + pauseMs;
+      }
+      if (work.size() > 0) return null;
+      const [next] = saved.due(now, 1);
+      if (next === undefined) return saved.nextDueAt(now);
+      void work.start(next.assetId, () => saveCopy(context, next));
+      return null;
+    },
   };
-  readonly saved: {
-    readonly claim: (id: AssetId, path: string) => void;
-    /** `reason`: why the recipe is beside the file instead of in it; null if it is not. */
-    readonly done: (id: AssetId, path: string, reason: Reason | null) => void;
-    readonly later: (id: AssetId, reason: Reason, at: number) => void;
-    readonly failed: (id: AssetId, reason: Reason) => void;
-  };
-  readonly changed: (id: AssetId) => void;
 }
 
-interface Wanted {
-  readonly assetId: AssetId;
-  /** The target path of an earlier attempt. */
-  readonly path: string | null;
-  readonly attempts: number;
-}
+/** A requested copy. `path`: the target of an earlier attempt. */
+type Wanted = Pick<SavedFileRow, "assetId" | "path" | "attempts">;
 
 const mostNames = 10_000;
 
 /** Copies a result to the save folder under the first free name of its template. [LB7] */
-export async function saveCopy(deps: SaveCopyDeps, wanted: Wanted): Promise<void> {
+export async function saveCopy(context: SaveContext, wanted: Wanted): Promise<void> {
+  const { assets, saved, settings, clock, random } = context;
   const { assetId } = wanted;
   try {
-    const asset = deps.read(assetId);
-    const { saveFolder } = deps.settings();
-    if (asset === null) deps.saved.failed(assetId, { code: "result_missing" });
-    else if (saveFolder === null) deps.saved.failed(assetId, { code: "no_save_folder" });
-    else await writeUnique(deps, asset, saveFolder, wanted);
+    const asset = assets.read(assetId);
+    const { saveFolder } = settings.read();
+    if (asset === null) saved.failed(assetId, { code: "result_missing" });
+    else if (saveFolder === null) saved.failed(assetId, { code: "no_save_folder" });
+    else await writeCopy(context, asset, saveFolder, wanted);
   } catch (cause) {
-    const later = deps.clock.now() + retryDelayMs("resultFile", wanted.attempts, deps.random);
-    deps.saved.later(assetId, reasonOf(cause), later);
+    saved.later(assetId, reasonOf(cause), clock.now() + retryDelayMs("resultFile", wanted.attempts, random));
   }
-  deps.changed(assetId);
+  context.publish("assets.changed", { ids: [assetId] });
 }
 
-async function writeUnique(deps: SaveCopyDeps, asset: AssetRow, folder: string, wanted: Wanted): Promise<void> {
-  const { fileNameTemplate, embedRecipe, sidecar } = deps.settings();
-  const stored = deps.pathOf(asset.sha256, asset.mediaType);
-  const recipe = embedRecipe || sidecar ? deps.recipeOf(asset.id) : null;
-  const embedding = recipe === null || !embedRecipe ? null : await deps.embedded(stored, asset.mediaType, recipe);
+async function writeCopy(context: SaveContext, asset: AssetRow, folder: string, wanted: Wanted): Promise<void> {
+  const { fileNameTemplate, embedRecipe, sidecar } = context.settings.read();
+  const stored = context.store.pathOf(asset.sha256, asset.mediaType);
+  const recipe = embedRecipe || sidecar ? context.recipeOf(asset.id) : null;
+  const embedding = recipe === null || !embedRecipe ? null : await readWithRecipe(stored, asset.mediaType, recipe);
   const bytes = embedding?.kind === "embedded" ? embedding.bytes : null;
   const beside = embedding?.kind === "unchanged" ? besideReason(embedding.because) : null;
   const sidecarText = sidecar || beside !== null ? recipe : null;
-  const source: Source = bytes === null ? { path: stored } : { bytes };
+  const source: FileSource = bytes === null ? { path: stored } : { bytes };
   if (wanted.path !== null) {
-    const hash = bytes === null ? asset.sha256 : deps.hashOfBytes(bytes);
+    const hash = bytes === null ? asset.sha256 : hashOfBytes(bytes);
     // An earlier attempt wrote the file but was interrupted before it could record that.
-    if ((await deps.files.hashOf(wanted.path)) === hash) return finish(deps, asset, wanted.path, sidecarText, beside);
+    if ((await hashOf(wanted.path)) === hash) return finish(context, asset, wanted.path, sidecarText, beside);
   }
   for (let n = 1; n <= mostNames; n += 1) {
     const relative = filePath(fileNameTemplate, asset, extensionOf(asset.mediaType), n);
-    const target = await deps.files.locate(folder, relative);
-    const isFree =
-      (await deps.files.isFree(target)) && (sidecarText === null || (await deps.files.isFree(sidecarOf(target))));
-    if (!isFree) continue;
-    deps.saved.claim(asset.id, target);
-    if (await deps.files.writeUnique(source, target)) return finish(deps, asset, target, sidecarText, beside);
+    const target = await locate(folder, relative);
+    if (!(await isFree(target)) || (sidecarText !== null && !(await isFree(sidecarOf(target))))) continue;
+    context.saved.claim(asset.id, target);
+    if (await writeUnique(source, target)) return finish(context, asset, target, sidecarText, beside);
   }
-  deps.saved.failed(asset.id, { code: "names_used_up" });
+  context.saved.failed(asset.id, { code: "names_used_up" });
 }
 
 async function finish(
-  deps: SaveCopyDeps,
+  { saved }: SaveContext,
   asset: AssetRow,
   target: string,
   recipe: string | null,
   beside: Reason | null,
 ): Promise<void> {
-  if (recipe !== null) await deps.files.writeUnique({ bytes: new TextEncoder().encode(recipe) }, sidecarOf(target));
-  deps.saved.done(asset.id, target, beside);
+  if (recipe !== null) await writeUnique({ bytes: new TextEncoder().encode(recipe) }, sidecarOf(target));
+  saved.done(asset.id, target, beside);
 }
 
 /** Returns why the recipe goes beside a file that could have contained it; null for a format without recipes. [LB101] */

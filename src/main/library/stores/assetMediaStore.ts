@@ -6,6 +6,8 @@ interface MediaRecord {
   readonly peaks: Uint8Array | null;
 }
 
+export type AssetMediaStore = ReturnType<typeof assetMediaStore>;
+
 /** Stores the data that players need before playback of video and audio. */
 export function assetMediaStore(db: WritableDb) {
   const read = db.prepare<[string], MediaRecord>("SELECT duration_ms, peaks FROM asset_media WHERE asset_id = ?");

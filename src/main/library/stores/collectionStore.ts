@@ -4,6 +4,8 @@ import type { ReadableDb } from "#main/shared/database/database.ts";
 
 const columns = "id, name, rules, created_at AS createdAt";
 
+export type CollectionReader = ReturnType<typeof collectionReader>;
+
 /** Collections of results, in the order in which they were made. */
 export function collectionReader(db: ReadableDb) {
   const list = db.prepare<[], CollectionRow>(`

@@ -170,9 +170,9 @@ export function libraryReader(db: ReadableDb) {
     unindexed: (limit: number): readonly UnindexedItem[] => unindexed.all(limit),
     /** Returns the results that this result's request used. */
     sources: (id: AssetId): readonly AssetId[] => distinct(sources.all(id)),
-    /** Returns the results whose requests used this result. */
     /** Returns the generation of each of these results. */
     generationsOf: (ids: readonly AssetId[]): readonly string[] => generationsOf.all(JSON.stringify(ids)),
+    /** Returns the results whose requests used this result. */
     offspring: (id: AssetId): readonly AssetId[] => distinct(offspring.all(id)),
     trashedBefore: (at: number, limit: number): readonly RemovableItem[] => trashedBefore.all(at, limit),
     /** Returns every result in the trash. */

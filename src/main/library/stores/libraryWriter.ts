@@ -14,6 +14,8 @@ export interface IndexEntry {
   readonly address: string | null;
 }
 
+export type LibraryWriter = ReturnType<typeof libraryWriter>;
+
 /** The only writer of the library's own tables. Each method is one durable commit. */
 export function libraryWriter(db: WritableDb) {
   const found = db.prepare<

@@ -1,6 +1,8 @@
 import type { AssetId } from "#contracts/ids.ts";
 import { inTransaction, type WritableDb } from "#main/shared/database/database.ts";
 
+export type MissingFileStore = ReturnType<typeof missingFileStore>;
+
 /** Results whose files are known to be missing on the disk. Each writing method is one durable commit. [LB85] */
 export function missingFileStore(db: WritableDb) {
   const known = db.prepare<[string]>("SELECT 1 FROM missing_file WHERE asset_id = ?");

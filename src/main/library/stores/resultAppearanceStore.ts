@@ -1,6 +1,8 @@
 import { type Appearance, colorNames } from "#contracts/desktop/appearance.ts";
 import type { WritableDb } from "#main/shared/database/database.ts";
 
+export type ResultAppearanceStore = ReturnType<typeof resultAppearanceStore>;
+
 /** Stores what the images of results look like, by sort key. Lives in the cache, so lost data is made again. */
 export function resultAppearanceStore(cache: WritableDb) {
   const put = cache.prepare("INSERT OR REPLACE INTO result_appearance VALUES (?, ?, ?, ?, ?, ?)");

@@ -19,6 +19,8 @@ function toRow(record: SavedFileRecord): SavedFileRow {
   return { ...record, reason: storedReason(record.reason) };
 }
 
+export type SavedFileStore = ReturnType<typeof savedFileStore>;
+
 /** Copies of results in the user's save folder. Each method is one durable commit. */
 export function savedFileStore(db: WritableDb) {
   const columns = "asset_id AS assetId, state, path, reason, attempts";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import type { AssetId } from "#contracts/ids.ts";
-import { createAssetPublisher, idsToPublish } from "#main/library/publishAssets.ts";
+import type { Events } from "#contracts/events.ts";
+import type { AssetId, PaidRequestId } from "#contracts/ids.ts";
+import { announceAsset, createAssetPublisher, idsToPublish } from "#main/library/publishAssets.ts";
 import { manualClock } from "../../../support/manualClock.ts";
 
 const results = (count: number) => Array.from({ length: count }, (_, place) => `asset-${place}` as AssetId);
@@ -12,7 +13,7 @@ function aPublisher() {
   let woken = 0;
   const publisher = createAssetPublisher({
     clock,
-    publish: (ids) => void published.push(ids.length),
+    publish: (_name, payload) => void published.push((payload as Events["assets.changed"]).ids.length),
     wake: () => (woken += 1),
   });
   return { clock, published, publisher, woken: () => woken };
@@ -67,4 +68,35 @@ test("[LB12] a stopped publisher drops its delayed event and leaves no timer", (
 test("[LB12] an event lists up to 100 result IDs, and an empty list means all results", () => {
   expect(idsToPublish(results(100))).toEqual(results(100));
   expect(idsToPublish(results(101))).toEqual([]);
+});
+
+/** What is published when a result was stored. */
+function announced(owner: () => PaidRequestId | null) {
+  const events: unknown[] = [];
+  const context = {
+    publish: (...event: readonly unknown[]) => void events.push(event),
+    requestsChanged: (ids: readonly PaidRequestId[]) => void events.push(ids),
+  };
+  return { events, announce: () => announceAsset(context, "asset-1" as AssetId, owner) };
+}
+const asset = ["assets.changed", { ids: ["asset-1"] }];
+
+test("[S9] a stored result is announced before the request that it belongs to", () => {
+  const { events, announce } = announced(() => "paid-1" as PaidRequestId);
+  announce();
+  expect(events).toEqual([asset, ["paid-1"]]);
+});
+
+test("[S15] an imported result is announced without a request", () => {
+  const { events, announce } = announced(() => null);
+  announce();
+  expect(events).toEqual([asset]);
+});
+
+test("[S9] a result is announced even if its request cannot be read", () => {
+  const { events, announce } = announced(() => {
+    throw new Error("the journal is closed");
+  });
+  expect(announce).toThrow("the journal is closed");
+  expect(events).toEqual([asset]);
 });

@@ -1,50 +1,33 @@
 import { expect, test } from "vitest";
-import type { AssetId } from "#contracts/ids.ts";
-import { localAddress } from "#contracts/references.ts";
-import { assetMediaStore } from "#main/library/stores/assetMediaStore.ts";
-import { assetReader } from "#main/library/stores/assetStore.ts";
-import { collectionReader } from "#main/library/stores/collectionStore.ts";
-import { libraryReader } from "#main/library/stores/libraryStore.ts";
-import { paidRequestReader } from "#main/spending/stores/paidRequestStore.ts";
-import { savedFileStore } from "#main/library/stores/savedFileStore.ts";
-import { openAsset, readAsset, type ReadAssetDeps } from "#main/library/readAsset.ts";
+import type { AdTile } from "#contracts/ads/ads.ts";
+import type { AdId, AssetId, Sha256 } from "#contracts/ids.ts";
+import { type LocalFile, localAddress } from "#contracts/references.ts";
+import type { AvatarCard, SceneCard } from "#contracts/studio/galleries.ts";
+import { openAsset, readAsset, readSources } from "#main/library/readAsset.ts";
 import { localReferences } from "#main/references/hosting/hostFiles.ts";
-import { withJournal } from "../../../support/journalDb.ts";
+import { indexAll, type ResultRow } from "../../../support/libraryRows.ts";
+import { ledgerEntry } from "../../../support/serviceRecords.ts";
+import { testLibrary } from "../../../support/testLibrary.ts";
 import { withReferences } from "../../../support/testReferences.ts";
-import { indexAll, type ResultRow, resultInserter } from "../../../support/libraryRows.ts";
 
 const reference = { prompt: "a cup", image_url: "https://hosted.example/once" };
 
-/** Reads the first of these results; the ledger has an entry for every generation. */
-function read(rows: readonly ResultRow[], more: Partial<ReadAssetDeps> = {}) {
-  return withJournal((db) => {
-    const insert = resultInserter(db);
-    const ids = rows.map(insert);
-    indexAll(db);
-    const assets = assetReader(db);
-    const library = libraryReader(db);
-    const requests = paidRequestReader(db);
-    const deps: ReadAssetDeps = {
-      read: assets.read,
-      tagsOf: library.tagsOf,
-      collectionsOf: collectionReader(db).collectionsOf,
-      readRequest: requests.read,
-      item: assets.itemOfRequest,
-      confirmRequestIds: requests.confirmRequestIds,
-      ledgerOf: (id) => [{ id: `entry of ${id}`, createdAt: 5, event_kind: "charge", direction: "debit", credits: 8 }],
-      sources: library.sources,
-      offspring: library.offspring,
-      savedOf: savedFileStore(db).read,
-      mediaOf: assetMediaStore(db).read,
-      remoteUrl: assets.remoteUrl,
-      output: assets.output,
-      hasFile: () => true,
-      localReferences: (request) => request,
-      ...more,
-    };
-    return readAsset(deps, ids[0] ?? ("none" as AssetId));
-  });
+type Given = Parameters<typeof testLibrary>[0];
+
+/** A library with these results. */
+function withResults(rows: readonly ResultRow[], given: Given = {}) {
+  const library = testLibrary(given);
+  for (const row of rows) library.result(row);
+  indexAll(library.db);
+  return library;
 }
+
+/** Reads the first of these results. */
+function read(rows: readonly ResultRow[], given: Given = {}) {
+  return readAsset(withResults(rows, given), (rows[0]?.id ?? "none") as AssetId);
+}
+
+const disk = (hasFile: boolean) => ({ store: { has: () => hasFile, pathOf: () => "", remove: () => true } });
 
 test("[RF6] a recipe refers to local files by their local addresses, not by former hosting URLs", async () => {
   await withReferences(async ({ context, store }) => {
@@ -63,15 +46,27 @@ test("[LB8] a result without a request in the journal has no recipe", () => {
 });
 
 test("[LB10] the receipt of a result has the amounts of its request and the ledger entries of its generation", () => {
-  const { receipt, paidRequestId } = read([{ id: "result", request: reference }]);
+  const library = withResults([{ id: "result", request: reference }]);
+  const entry = {
+    id: "entry",
+    generation_id: "result",
+    event_kind: "settlement_charge",
+    created_at: "2026-11-20T12:00:00Z",
+  } as const;
+  library.ledgerWriter.insert([ledgerEntry(entry)], 0);
+  const { receipt, paidRequestId } = readAsset(library, "result" as AssetId);
   expect(paidRequestId).not.toBeNull();
   expect(receipt).toMatchObject({ quotedCredits: 8, usedCredits: 8 });
-  expect(receipt.entries).toEqual([{ id: "entry of result", at: 5, event: "charge", direction: "debit", credits: 8 }]);
+  const at = Date.parse(entry.created_at);
+  expect(receipt.entries).toEqual([{ id: "entry", at, event: "settlement_charge", direction: "debit", credits: 8 }]);
 });
 
 test("[LB10] a result of a batch has the recipe and the price of its own item only", () => {
-  const batchItem = () => ({ request: JSON.stringify({ prompt: "one of two" }), credits: 3 });
-  const detail = read([{ id: "result", request: { items: [] } }], { item: batchItem });
+  const library = withResults([{ id: "result", request: { items: [] } }]);
+  library.db.exec(`INSERT INTO run (id, created_at, accepted_at) VALUES ('run', 1, 1);
+    INSERT INTO run_item (run_id, position, kind, request, paid_request_id, credits, generation_id, item_id)
+    SELECT 'run', 0, 'generation', '{"prompt":"one of two"}', paid_request_id, 3, id, 'a' FROM generation`);
+  const detail = readAsset(library, "result" as AssetId);
   expect(detail.recipe).toEqual({ prompt: "one of two" });
   expect(detail.receipt.quotedCredits).toBe(3);
 });
@@ -83,7 +78,7 @@ test("[LB9] the lineage of a result lists its sources and its uses, but never th
   const idsOf = (tiles: readonly { readonly id: string }[]) => tiles.map(({ id }) => id);
   expect(idsOf(read([made, source]).lineage.madeFrom)).toEqual(["source"]);
   expect(idsOf(read([source, made]).lineage.usedIn)).toEqual(["made"]);
-  expect(read([made], { sources: (id) => [id] }).lineage.madeFrom).toEqual([]);
+  expect(read([{ ...made, url }]).lineage.madeFrom).toEqual([]);
 });
 
 test("[LB6] reading a deleted result fails with not_found", () => {
@@ -92,24 +87,84 @@ test("[LB6] reading a deleted result fails with not_found", () => {
 
 test("[LB84] a result says whether its file is on this disk", () => {
   expect(read([{ id: "result" }]).hasFile).toBe(true);
-  expect(read([{ id: "result" }], { hasFile: () => false }).hasFile).toBe(false);
+  expect(read([{ id: "result" }], disk(false)).hasFile).toBe(false);
 });
 
 test("[LB85] opening a result whose file is gone tells the library's filter once", () => {
-  const known = new Set<string>();
-  const changed: AssetId[] = [];
-  const open = (hasFile: boolean) =>
-    openAsset(
-      {
-        read: () => read([{ id: "result" }], { hasFile: () => hasFile }),
-        isKnown: (id) => known.has(id),
-        missing: (id) => void known.add(id),
-        changed: (ids) => void changed.push(...ids),
-      },
-      "result" as AssetId,
-    );
+  const library = withResults([{ id: "result" }]);
+  const reported: AssetId[] = [];
+  const changed = (ids: readonly AssetId[]) => void reported.push(...ids);
+  const open = (hasFile: boolean) => openAsset({ ...library, ...disk(hasFile), changed }, "result" as AssetId);
   expect(open(true).hasFile).toBe(true);
-  expect(changed).toEqual([]);
+  expect(reported).toEqual([]);
   expect([open(false), open(false)].map(({ hasFile }) => hasFile)).toEqual([false, false]);
-  expect(changed).toEqual(["result"]);
+  expect(reported).toEqual(["result"]);
+});
+
+const own = "a".repeat(64) as Sha256;
+const copied = "b".repeat(64) as Sha256;
+const files = [own, copied].map((sha256) => ({ address: localAddress(sha256), name: "mug.png" }) as LocalFile);
+const image = (address: string) => ({ address, thumbnailUrl: null });
+const avatar = {
+  id: "avatar-1",
+  name: "Mara",
+  front: image("https://service.example/avatars/1/front.png?signature=1"),
+  fullBody: image("https://service.example/avatars/1/full.png?signature=1"),
+} as AvatarCard;
+const scene = { id: "scene-1", name: "Kitchen", image: image("https://service.example/scenes/1.png") } as SceneCard;
+const ad = { id: "ad-1" as AdId } as AdTile;
+const adFile = "https://ads.example/1.png";
+
+/** Reads the sources of a result with this recipe, and returns a short name for each. */
+async function sourcesOf(recipe: object | null) {
+  const library = withResults([{ id: "made", ...(recipe && { request: recipe }) }, { id: "original" }], {
+    sources: {
+      localFiles: (addresses) => files.filter(({ address }) => addresses.includes(address)),
+      resultOfFile: (sha256) => (sha256 === copied ? ("original" as AssetId) : null),
+      avatars: () => [avatar],
+      scenes: () => [scene, { ...scene, id: "scene-2", image: null }],
+      adsAt: (addresses) => Promise.resolve(addresses.includes(adFile) ? [ad] : []),
+    },
+  });
+  const sources = await readSources(library, "made" as AssetId);
+  return sources.map((source) => {
+    if (source.kind === "file") return `file ${source.file.address}`;
+    if (source.kind === "result") return `result ${source.asset.id}`;
+    if (source.kind === "ad") return `ad ${source.ad.id}`;
+    return `${source.kind} ${source.id} ${source.image.address}`;
+  });
+}
+
+test("[LB82] the sources of a result are the local files, ads, avatars, and scenes that its request names", async () => {
+  const recipe = {
+    prompt: "a cup",
+    options: {
+      reference_images: [
+        localAddress(own),
+        `${adFile}?signature=2`,
+        "https://service.example/scenes/1.png?signature=9",
+      ],
+      avatar_id: "avatar-1",
+    },
+  };
+  expect(await sourcesOf(recipe)).toEqual([
+    `file ${localAddress(own)}`,
+    "ad ad-1",
+    `avatar avatar-1 ${avatar.front.address}`,
+    `scene scene-1 ${scene.image?.address}`,
+  ]);
+});
+
+test("[LB82] an avatar is found by the URL of either image, whatever its signature", async () => {
+  const named = { image: "https://service.example/avatars/1/full.png?signature=7" };
+  expect(await sourcesOf(named)).toEqual([`avatar avatar-1 ${avatar.fullBody.address}`]);
+});
+
+test("[LB82] a local file that is a copy of a result counts as that result", async () => {
+  expect(await sourcesOf({ image: localAddress(copied) })).toEqual(["result original"]);
+});
+
+test("[LB82] a request that names nothing, or an unknown request, has no sources", async () => {
+  expect(await sourcesOf({ prompt: "a cup", image: "https://elsewhere.example/cup.png" })).toEqual([]);
+  expect(await sourcesOf(null)).toEqual([]);
 });

@@ -3,15 +3,12 @@ import os from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { Settings } from "#contracts/desktop/settings.ts";
-import type { AssetId } from "#contracts/ids.ts";
-import type { Reason } from "#contracts/reason.ts";
-import type { AssetRow } from "#main/library/domain/asset.ts";
-import { readWithRecipe, recipeIn } from "#main/library/files/recipeInFile.ts";
-import { chooseRecipe } from "#main/library/recipeFile.ts";
+import type { Settings } from "#contracts/desktop/settings.ts";
+import { chooseRecipe } from "#main/library/files/recipeFile.ts";
+import { recipeIn } from "#main/library/files/recipeInFile.ts";
 import { saveCopy } from "#main/library/saving/saveCopy.ts";
-import { hashOfBytes, uniqueFileWriter } from "#main/shared/platform/writeUniqueFile.ts";
-import { manualClock } from "../../../../support/manualClock.ts";
+import { hashOfBytes } from "#main/shared/platform/writeUniqueFile.ts";
+import { testLibrary } from "../../../../support/testLibrary.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -31,33 +28,16 @@ async function saved(file: Buffer, mediaType: string, settings: Partial<Settings
   const stored = path.join(folder, "stored");
   writeFileSync(stored, file);
   const target = path.join(folder, "copies");
-  const id = "asset" as AssetId;
-  const recorded: { path: string; reason: Reason | null }[] = [];
-  const asset = { id, mediaType, sha256: hashOfBytes(file), prompt: "A cup", createdAt: 0, type: "image" };
+  const library = testLibrary({}, { saveFolder: target, fileNameTemplate: "copy", ...settings });
+  const assetId = library.result({ id: "asset", mediaType, sha256: hashOfBytes(file), prompt: "A cup" });
+  library.saved.requestSave([assetId], 0);
   await saveCopy(
-    {
-      clock: manualClock(),
-      random: () => 0,
-      settings: () => Settings.parse({ saveFolder: target, fileNameTemplate: "copy", ...settings }),
-      read: () => asset as unknown as AssetRow,
-      recipeOf: () => recipe,
-      embedded: readWithRecipe,
-      pathOf: () => stored,
-      hashOfBytes,
-      files: uniqueFileWriter,
-      saved: {
-        claim: () => undefined,
-        done: (_id, at, reason) => void recorded.push({ path: at, reason }),
-        later: (_id, reason) => expect.unreachable(reason.code),
-        failed: (_id, reason) => expect.unreachable(reason.code),
-      },
-      changed: () => undefined,
-    },
-    { assetId: id, path: null, attempts: 0 },
+    { ...library, store: { pathOf: () => stored }, recipeOf: () => recipe },
+    { assetId, path: null, attempts: 0 },
   );
-  const [done] = recorded;
-  if (done === undefined) throw new Error("Nothing was saved.");
-  return { names: readdirSync(target).toSorted(), copy: readFileSync(done.path), ...done };
+  const { state, path: at, reason } = library.saved.read(assetId) ?? expect.unreachable();
+  expect(state).toBe("done");
+  return { names: readdirSync(target).toSorted(), copy: readFileSync(at ?? ""), path: at ?? "", reason };
 }
 
 async function signedPng(): Promise<Buffer> {
@@ -76,11 +56,7 @@ test("[LB101] [LB102] the copy of a file with Content Credentials is identical, 
   expect(recipeIn(readFileSync(`${at}.json`))).toBe(recipe);
   expect(reason).toEqual({ code: "recipe_beside_credentials" });
   // The chosen file has no recipe, the one beside it does.
-  const chosen = await chooseRecipe({
-    recipeIn: (head) => recipeIn(Buffer.from(head)),
-    chooseFile: () => Promise.resolve(at),
-    readFileHeader: (one) => Promise.resolve(readFileSync(one)),
-  });
+  const chosen = await chooseRecipe({ desktop: { chooseFiles: () => Promise.resolve([at]) } });
   expect(chosen).toMatchObject({ name: "copy.png", recipe: { request: { prompt: "A cup" } } });
 });
 

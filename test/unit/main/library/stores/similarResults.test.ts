@@ -11,13 +11,13 @@ import { libraryReads, type LibraryReads } from "#main/library/stores/libraryRea
 import { libraryReader } from "#main/library/stores/libraryStore.ts";
 import { resultAppearanceStore } from "#main/library/stores/resultAppearanceStore.ts";
 import { describeResultsJob } from "#main/library/thumbnails/describeResultsJob.ts";
-import { everything } from "#main/library/domain/libraryQuery.ts";
 import { openCache, openJournal, type WritableDb } from "#main/shared/database/database.ts";
 import { openReadable } from "#main/shared/database/openReadable.ts";
 import { cacheMigrations } from "#main/shared/database/migrations/cache/migrations.ts";
 import { likenessLimits } from "#main/shared/base/likeness/perceptualDistance.ts";
 import { journalMigrations } from "#main/shared/database/migrations/journal/migrations.ts";
 import { resultInserter } from "../../../../support/libraryRows.ts";
+import { manualClock } from "../../../../support/manualClock.ts";
 
 const base: PerceptualHash = [0x0f0f_0f0f, 0x3333_cccc, 0x5555_aaaa, 0x00ff_ff00];
 
@@ -64,13 +64,14 @@ async function withResults(work: (scene: Scene) => void | Promise<void>): Promis
 /** Reads all matches page by page, as the grid does. */
 async function paged({ reads }: Scene, filter: LibraryFilter, sort: LibrarySort): Promise<readonly AssetId[]> {
   const query = libraryQueryOf(filter, sort);
-  const deps = {
-    queryOf: () => query,
-    page: (...args: Parameters<LibraryReads["page"]>) => Promise.resolve(reads.page(...args)),
+  const library = {
+    clock: manualClock(),
+    collections: { read: () => null },
+    reads: { page: (...args: Parameters<LibraryReads["page"]>) => Promise.resolve(reads.page(...args)) },
   };
   const ids: AssetId[] = [];
   for (const { sortKey, value = 0, count } of reads.outline(query).pageRanges) {
-    const page = await readPage(deps as unknown as Parameters<typeof readPage>[0], {
+    const page = await readPage(library as unknown as Parameters<typeof readPage>[0], {
       filter,
       sort,
       sortKey,
@@ -146,15 +147,12 @@ test("[LK4] older results are described and announced once, continue after a res
             appearance,
           });
         },
-        olderThan: (sortKey, limit) => reader.page({ ...everything, high: sortKey }, limit),
-        isDescribed: store.has,
-        describedTo: store.describedTo,
-        setDescribedTo: store.setDescribedTo,
-        describe: store.put,
-        clock: { now: () => 0 },
-        described: () => (announced += 1),
-        isSaving: () => isSaving,
-        report: (cause) => void failures.push(cause),
+        library: reader,
+        resultAppearances: store,
+        clock: manualClock(0),
+        publish: () => (announced += 1),
+        power: { isOnBattery: () => isSaving, observe: () => undefined },
+        report: () => (cause) => void failures.push(cause),
         wake: () => (tick(), settled.forEach((each) => each())),
       });
       tick = () => void job.tick(0);
@@ -182,33 +180,29 @@ test("[LK4] after each step the job rests for three times as long as the step to
   await withResults(async ({ add, reader, appearances }) => {
     for (let index = 0; index < 21; index += 1)
       add(`r${index}`, { thumbnailSha256: "a".repeat(64), width: 9, height: 9 });
-    let now = 1_000;
+    const clock = manualClock(1_000);
     let decoded = 0;
     let announced = 0;
     const job = describeResultsJob({
-      clock: { now: () => now },
+      clock,
       decode: () => {
         decoded += 1;
-        now += 10;
+        clock.jump(10);
         return Promise.reject(new Error("This image is damaged."));
       },
-      olderThan: (sortKey, limit) => reader.page({ ...everything, high: sortKey }, limit),
-      isDescribed: appearances.has,
-      describedTo: appearances.describedTo,
-      setDescribedTo: appearances.setDescribedTo,
-      describe: appearances.put,
-      described: () => (announced += 1),
-      isSaving: () => false,
-      report: () => undefined,
+      library: reader,
+      resultAppearances: appearances,
+      publish: () => (announced += 1),
+      power: { isOnBattery: () => false, observe: () => undefined },
+      report: () => () => undefined,
       wake: () => undefined,
     });
-    job.tick(now);
+    job.tick(clock.now());
     await expect.poll(() => decoded).toBe(20);
     const restsUntil = 1_200 + 3 * 200;
-    await expect.poll(() => job.tick(now)).toBe(restsUntil);
+    await expect.poll(() => job.tick(clock.now())).toBe(restsUntil);
     expect(announced).toBe(0);
-    now = restsUntil;
-    expect(job.tick(now)).toBeNull();
+    expect(job.tick(restsUntil)).toBeNull();
     await expect.poll(() => decoded).toBe(21);
   });
 });

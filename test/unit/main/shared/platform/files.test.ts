@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { copyFileAtomically } from "#main/library/files/copyFileAtomically.ts";
+import { copyFileAtomically } from "#main/library/saving/fileActions.ts";
 import { dataFolders } from "#main/shared/platform/dataFolders.ts";
 import { readJsonFile, writeJsonFile } from "#main/shared/platform/jsonFile.ts";
 import { settingsFile } from "#main/shared/platform/settingsFile.ts";

@@ -15,7 +15,6 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import type { AssetId, GenerationId, Sha256 } from "#contracts/ids.ts";
 import type { AssetRow } from "#main/library/domain/asset.ts";
-import { uniqueFileWriter } from "#main/shared/platform/writeUniqueFile.ts";
 import { settingsFile } from "#main/shared/platform/settingsFile.ts";
 import { saveCopy } from "#main/library/saving/saveCopy.ts";
 import { seeded } from "../../../../support/simulation/seeded.ts";
@@ -156,8 +155,9 @@ test.skipIf(process.platform === "win32")(
   async () => {
     // In memory if possible, because each copy is flushed to the disk before it gets its name.
     const base = mkdtempSync(path.join(existsSync("/dev/shm") ? "/dev/shm" : tmpdir(), "proofsheet-names-"));
-    const [save, outside] = [path.join(base, "save"), path.join(base, "outside")];
-    for (const folder of [save, outside, path.join(save, "inside"), path.join(save, "folder.png")]) mkdirSync(folder);
+    const [save, outside, stored] = [path.join(base, "save"), path.join(base, "outside"), path.join(base, "stored")];
+    for (const folder of [save, outside, stored, path.join(save, "inside"), path.join(save, "folder.png")])
+      mkdirSync(folder);
     const victims = [
       path.join(save, "victim.png"),
       path.join(save, "inside", "cup.png"),
@@ -182,25 +182,24 @@ test.skipIf(process.platform === "win32")(
         const own = `${text(3)}{id8}${text(2)}`;
         const isFixed = next % 16 === 0;
         const fileNameTemplate = isFixed ? pick(templates) : random() < 0.5 ? pick(named) : own;
-        const settings = { ...first, saveFolder: save, fileNameTemplate, embedRecipe: true, sidecar: random() < 0.1 };
+        const settings = { ...first, saveFolder: save, fileNameTemplate, embedRecipe: false, sidecar: random() < 0.1 };
+        const file = path.join(stored, asset.sha256);
+        writeFileSync(file, mine);
         await saveCopy(
           {
             clock: { now: () => 0, after: () => () => undefined },
             random,
-            settings: () => settings,
-            read: () => asset,
+            publish: () => undefined,
+            settings: { read: () => settings },
+            assets: { read: () => asset },
+            store: { pathOf: () => file },
             recipeOf: () => mine,
-            embedded: () => Promise.resolve({ kind: "embedded", bytes: Buffer.from(mine) }),
-            pathOf: () => path.join(base, "none"),
-            hashOfBytes: () => "",
-            files: uniqueFileWriter,
             saved: {
               claim: () => undefined,
-              done: (_id, file) => void placed.set(file, mine),
+              done: (_id, copy) => void placed.set(copy, mine),
               later: (_id, reason) => void refused.push(reason.code),
               failed: (_id, reason) => void refused.push(reason.code),
             },
-            changed: () => undefined,
           },
           { assetId: asset.id, path: null, attempts: 0 },
         );
@@ -219,7 +218,8 @@ test.skipIf(process.platform === "win32")(
     }
     for (const victim of victims) expect(readFileSync(victim, "utf8")).toBe("victim");
     expect(readdirSync(outside, { recursive: true })).toEqual(["victim.png"]);
-    expect(readdirSync(base).toSorted()).toEqual(["outside", "save"]);
+    expect(readdirSync(base).toSorted()).toEqual(["outside", "save", "stored"]);
+    expect(readdirSync(stored)).toHaveLength(count);
     expect([...files.keys()].filter((file) => file.endsWith(".part"))).toEqual([]);
     rmSync(base, { recursive: true });
   },

@@ -17,14 +17,18 @@ import { researchListReader } from "#main/research/stores/researchListStore.ts";
 import { runReader } from "#main/spending/stores/runStore.ts";
 import { monitorReader } from "#main/research/stores/monitorStore.ts";
 import { draftStore } from "#main/studio/stores/draftStore.ts";
-import { indexAssets } from "#main/library/indexAssets.ts";
-import { recipeFileOf } from "#main/library/recipeFile.ts";
+import { indexSome } from "#main/library/indexAssets.ts";
+import { recipeFileOf } from "#main/library/files/recipeFile.ts";
 import { readAsset } from "#main/library/readAsset.ts";
 import { removeExpired } from "#main/library/emptyTrash.ts";
 import { withoutTriggers } from "#main/storage/merge/withoutTriggers.ts";
+import { assetMediaStore } from "#main/library/stores/assetMediaStore.ts";
+import { savedFileStore } from "#main/library/stores/savedFileStore.ts";
 import { assetReader } from "#main/library/stores/assetStore.ts";
+import { Settings } from "#contracts/desktop/settings.ts";
 import { trashDays } from "#contracts/library/library.ts";
 import type { AssetId, PaidRequestId, RunId } from "#contracts/ids.ts";
+import { manualClock } from "../../../../support/manualClock.ts";
 import { sandboxAds } from "../../../../support/ads/adItems.ts";
 
 type Value = string | number | null;
@@ -243,6 +247,7 @@ function fill(db: WritableDb, table: string | null = null, column = "", value: V
   });
 }
 
+const saving = Settings.parse({ autoSave: true, saveFolder: "/saved" });
 const columns = Object.entries(jsonColumns).flatMap(([table, names]) => names.map((name) => [table, name] as const));
 
 test("[BK61] every text column is declared as JSON or as plain text", () => {
@@ -297,32 +302,26 @@ test.each(columns)(
         fill(db, table, column, value);
         const library = libraryReader(db);
         const writer = libraryWriter(db);
-        const index = (entries: Parameters<typeof writer.index>[0]) => writer.index(entries, true, 1);
-        expect(indexAssets({ unindexed: library.unindexed, index }, 10)).toBe(1);
-        expect(indexAssets({ unindexed: library.unindexed, index }, 10)).toBe(0);
+        const index = { clock: manualClock(1), settings: { read: () => saving }, library, libraryWriter: writer };
+        expect(library.unindexed(10)).toHaveLength(1);
+        indexSome(index, 10);
+        expect(library.unindexed(10)).toEqual([]);
 
         const requests = paidRequestReader(db);
         expect(requests.queue("all", null, 10, 1)).toHaveLength(1);
         expect(requests.consentedSince(0, null)).toBe(8);
         expect(requests.affordable(100, 1)).toEqual([]);
         expect(requests.crowdedOut(1)).toBeNull();
-        const assets = assetReader(db);
         const detail = readAsset(
           {
-            read: assets.read,
-            tagsOf: library.tagsOf,
-            collectionsOf: collectionReader(db).collectionsOf,
-            readRequest: requests.read,
-            item: assets.itemOfRequest,
-            confirmRequestIds: requests.confirmRequestIds,
-            ledgerOf: () => [],
-            sources: library.sources,
-            offspring: library.offspring,
-            savedOf: () => null,
-            mediaOf: () => null,
-            remoteUrl: assets.remoteUrl,
-            output: assets.output,
-            hasFile: () => true,
+            assets: assetReader(db),
+            assetMedia: assetMediaStore(db),
+            library,
+            collections: collectionReader(db),
+            saved: savedFileStore(db),
+            requests,
+            ledger: { ofGeneration: () => [] },
+            store: { has: () => true },
             localReferences: (request) => request,
           },
           "asset" as AssetId,
@@ -339,10 +338,8 @@ test.each(columns)(
         expect(() => researchJobReader(db).result(job.id)).not.toThrow();
         expect(() => monitorReader(db).list()).not.toThrow();
 
-        const trash = { trashedBefore: library.trashedBefore, remove: writer.remove, changed: () => undefined };
-        const rest = { filesToRemove: () => [], fileRemoved: () => undefined, removeFile: () => true };
-        const { oldestTrashedAt } = library;
-        expect(removeExpired({ ...trash, ...rest, oldestTrashedAt }, trashDays * 86_400_000 + 10)).toBeNull();
+        const trash = { library, libraryWriter: writer, changed: () => undefined };
+        expect(removeExpired(trash, trashDays * 86_400_000 + 10)).toBeNull();
       });
     }
   },

@@ -3,38 +3,26 @@ import os from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import type { AssetId } from "#contracts/ids.ts";
-import type { AssetRow } from "#main/library/domain/asset.ts";
-import { dragFolder } from "#main/library/files/dragFolder.ts";
-import { dragAssets } from "#main/library/saving/dragAssets.ts";
-import { assetReader } from "#main/library/stores/assetStore.ts";
-import { withJournal } from "../../../../support/journalDb.ts";
-import { type ResultRow, resultInserter } from "../../../../support/libraryRows.ts";
+import { dragAssets } from "#main/library/saving/fileActions.ts";
+import type { ResultRow } from "../../../../support/libraryRows.ts";
+import { testLibrary } from "../../../../support/testLibrary.ts";
 
 /** Drags these results out of the window, and then one that does not exist if `isGone`. */
-async function drag(rows: readonly ResultRow[], isGone = false) {
+function drag(rows: readonly (ResultRow & { readonly sha256: string })[], isGone = false) {
   const folder = mkdtempSync(path.join(os.tmpdir(), "drag-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const stored = (sha256: string) => path.join(folder, sha256);
-  const assets = withJournal((db) => {
-    const insert = resultInserter(db);
-    const read = assetReader(db).read;
-    return rows.map((row) => read(insert(row))).filter((asset): asset is AssetRow => asset !== null);
-  });
-  for (const { id, sha256 } of assets) writeFileSync(stored(sha256), `the file of ${id}`);
+  const pathOf = (sha256: string) => path.join(folder, sha256);
   const dragged: string[] = [];
-  const deps = {
-    read: (id: AssetId) => assets.find((asset) => asset.id === id) ?? null,
-    pathOf: stored,
-    named: dragFolder(path.join(folder, "drag")),
-    startDrag: (files: readonly string[]) => void dragged.push(...files),
-  };
-  const ids = assets.map(({ id }) => id);
-  const names = dragAssets(deps, isGone ? [...ids, "gone" as AssetId] : ids);
-  return { names, dragged, stored: assets.map(({ sha256 }) => stored(sha256)) };
+  const library = testLibrary({ store: { pathOf, has: () => true, remove: () => true }, dragFolder: pathOf("drag") });
+  const ids = rows.map(library.result);
+  for (const { id, sha256 } of rows) writeFileSync(pathOf(sha256), `the file of ${id}`);
+  const desktop = { ...library.desktop, startDrag: (files: readonly string[]) => void dragged.push(...files) };
+  const names = dragAssets({ ...library, desktop }, isGone ? [...ids, "gone" as AssetId] : ids);
+  return { names, dragged, stored: rows.map(({ sha256 }) => pathOf(sha256)) };
 }
 
 test("[LB86] dragging results to another app hands over a named copy of each file, in their order", async () => {
-  const { names, dragged, stored } = await drag([
+  const { names, dragged, stored } = drag([
     { id: "cup", prompt: "A cup", model: "flux", mediaType: "image/png", sha256: "0a".repeat(32) },
     { id: "clip", prompt: "A cup, turning", model: "kling", mediaType: "video/mp4", sha256: "0b".repeat(32) },
   ]);
@@ -46,7 +34,7 @@ test("[LB86] dragging results to another app hands over a named copy of each fil
 });
 
 test("[LB86] nothing is dragged if one of the results no longer exists", async () => {
-  const { names, dragged } = await drag([{ id: "cup", sha256: "0c".repeat(32) }], true);
+  const { names, dragged } = drag([{ id: "cup", sha256: "0c".repeat(32) }], true);
   await expect(names).rejects.toMatchObject({ code: "not_found" });
   expect(dragged).toEqual([]);
 });
