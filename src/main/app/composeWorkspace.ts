@@ -127,7 +127,7 @@ export function composeCore(given: CoreOptions): Core {
     sources: { ...references.sources, ...studio.shown, adsAt: ads.adsAt },
   });
 
-  const upkeep = composeMaintenance({ ...common, fetch: fetcher.fetch, notify: notifier.notify });
+  const upkeep = composeMaintenance({ ...context, notify: notifier.notify });
   const coreFile = coreFiles({
     mediaOf: assets.mediaOf,
     pathOf: store.pathOf,

@@ -24,8 +24,9 @@ import { rateLimitStore } from "#main/shared/database/rateLimitStore.ts";
 import { snapshotStore } from "#main/shared/database/snapshotStore.ts";
 import { capUsage } from "#main/spending/consent/checkCaps.ts";
 import { spendingStores } from "#main/spending/stores/spendingStores.ts";
+import { backupStore } from "#main/storage/backups/backupStore.ts";
 import { openJournalOrRecover } from "#main/storage/backups/recoverJournal.ts";
-import { storageStores } from "#main/storage/storageStores.ts";
+import { storedFileStore } from "#main/storage/files/storedFileStore.ts";
 import { draftStore } from "#main/studio/stores/draftStore.ts";
 import { galleryStore } from "#main/studio/stores/galleryStore.ts";
 import { quotedRequestReader } from "#main/studio/stores/quotedRequestStore.ts";
@@ -114,7 +115,8 @@ export function storesOf(journal: WritableDb, cache: WritableDb, folder: string)
     ledger,
     ledgerWriter: ledgerWriter(cache),
     ...desktopStores(journal),
-    ...storageStores(journal, folder),
+    storedFiles: storedFileStore(journal),
+    backups: backupStore(journal, folder),
     deliveries: deliveryStore(journal),
     versions: versionStore(journal),
     meta: metaStore(journal),
