@@ -1,5 +1,6 @@
 import { composeDiagnostics } from "#main/diagnostics/composeDiagnostics.ts";
-import { composeUpdates } from "#main/desktop/updates/composeUpdates.ts";
+import { updateCommands } from "#main/desktop/desktopCommands.ts";
+import { createUpdates } from "#main/desktop/updates/updates.ts";
 import type { SystemNotification } from "#main/shared/base/systemNotification.ts";
 import type { StorageContext } from "#main/storage/context.ts";
 import { openStorage } from "#main/storage/openStorage.ts";
@@ -15,18 +16,15 @@ interface Options extends CoreOptions, Omit<StorageContext, keyof CoreOptions> {
 
 /** Wires maintenance of data and app: backups, disk usage, updates, and diagnostics for support. */
 export function composeMaintenance(options: Options) {
-  const { clock, log, publish, description, desktop } = options;
+  const { clock, description, desktop } = options;
   const { commands, jobs, copyJournal, close } = openStorage(options);
-  const updates = composeUpdates({
+  const updates = createUpdates({
+    ...options,
     updater: options.updater ?? "no_place",
-    description,
-    publish,
-    log,
-    notify: options.notify,
-    sending: options.beforeUpdate?.sending ?? options.sendingCount,
+    sendingCount: options.beforeUpdate?.sending ?? options.sendingCount,
     copyJournal: options.beforeUpdate?.copyJournals ?? copyJournal,
   });
   const { folders, settings, reads } = options;
   const diagnostics = composeDiagnostics({ clock, description, folders, databases: reads.facts, settings, desktop });
-  return { handlers: { ...commands, ...updates, ...diagnostics }, jobs, copyJournal, close };
+  return { handlers: { ...commands, ...updateCommands(updates), ...diagnostics }, jobs, copyJournal, close };
 }

@@ -40,7 +40,7 @@ import { corruptionMonitor } from "./corruptionMonitor.ts";
 export function composeCore(given: CoreOptions): Core {
   const changes = requestChanges(given.clock);
   const options = { ...given, publish: toPages(given.publish, followRequests(changes.changed)) };
-  const { clock, publish, desktop } = options;
+  const { clock, publish } = options;
   const folder = options.folders.workspace(options.description.workspace.id);
   const settings = workspaceSettings(options.settings, path.join(folder, "settings.json"));
   const stores = composeStores(folder, clock.now(), options.firstCaps);
@@ -55,7 +55,7 @@ export function composeCore(given: CoreOptions): Core {
   const ads = composeAds({ clock, log, folder, program: options.adProgram, emptied: emptied.emit });
   const reads = composeReadWorker({ clock, log, folder, program: options.readProgram });
   const { workspace } = options.description;
-  const notifier = createNotifier({ settings: settings.read, workspace, isObserved: desktop.isObserved, desktop });
+  const notifier = createNotifier({ ...options, settings });
   const { service, connections, accounts, serviceOrigin } = composeConnection({
     ...options,
     log,
@@ -93,8 +93,7 @@ export function composeCore(given: CoreOptions): Core {
     isTagging: () => settings.read().ledgerTag,
     serviceOrigin: () => originOf(service.lastAddress().baseUrl),
     webhookUrl: listener.webhookUrl,
-    wantsNotification: notifier.isWanted,
-    notify: notifier.notify,
+    ...notifier,
     generationsMoved: (ids) => {
       studio.requestsMoved(ids);
       references.requestsMoved(ids);

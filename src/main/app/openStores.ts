@@ -3,7 +3,8 @@ import type { SpendCap } from "#contracts/spending/spend.ts";
 import { agentStores } from "#main/agents/stores/agentStores.ts";
 import { versionStore } from "#main/account/stores/versionStore.ts";
 import { adStores } from "#main/ads/stores/adStores.ts";
-import { desktopStores } from "#main/desktop/stores/desktopStores.ts";
+import { notificationStore } from "#main/desktop/stores/notificationStore.ts";
+import { requestCountStore } from "#main/desktop/stores/requestCountStore.ts";
 import { generationReader, generationWriter } from "#main/generations/stores/generationStore.ts";
 import { ledgerReader, ledgerWriter } from "#main/ledger/stores/ledgerStore.ts";
 import { libraryStores } from "#main/library/stores/libraryStores.ts";
@@ -114,7 +115,8 @@ export function storesOf(journal: WritableDb, cache: WritableDb, folder: string)
     ...agentStores(journal, spending.insertConsent),
     ledger,
     ledgerWriter: ledgerWriter(cache),
-    ...desktopStores(journal),
+    notificationLog: notificationStore(journal),
+    requestCounts: requestCountStore(journal),
     storedFiles: storedFileStore(journal),
     backups: backupStore(journal, folder),
     deliveries: deliveryStore(journal),
