@@ -11,7 +11,7 @@ import { type DesktopBehavior, openDesktop } from "#main/desktop/openDesktop.ts"
 import { platformUpdater } from "#main/desktop/updates/updater.ts";
 import { beginSession } from "#main/app/boot/beginSession.ts";
 import type { Core } from "#main/app/core.ts";
-import { composeWorkspaces } from "#main/workspaces/composeWorkspaces.ts";
+import { openWorkspaceList } from "#main/workspaces/openWorkspaces.ts";
 import { sandboxEntry, viewOfEntry, type WorkspaceEntry } from "#main/workspaces/domain/workspaceEntry.ts";
 import { environmentService } from "#main/workspaces/service/environment.ts";
 import { AppError } from "#main/shared/base/errors.ts";
@@ -220,7 +220,7 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
     log,
     open: ({ workspaceId, target }) => openTarget(workspaceId, target),
   });
-  const workspaces = composeWorkspaces({
+  const workspaces = openWorkspaceList({
     folders,
     list,
     keychain: systemKeychain(),
