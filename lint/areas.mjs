@@ -11,7 +11,7 @@ export const areas = {
   webhooks: [],
   ads: [],
   account: [],
-  desktop: [],
+  desktop: ["spending"],
   windows: [],
   diagnostics: [],
   ledger: ["spending"],

@@ -6,7 +6,7 @@ import type { Result } from "#contracts/result.ts";
 import { workspaceCommands } from "#contracts/workspaces.ts";
 import { createRunningWorkspaces, type RunningWorkspaces } from "#main/app/running/runningWorkspaces.ts";
 import type { Core } from "#main/app/core.ts";
-import { composeWorkspaces } from "#main/workspaces/composeWorkspaces.ts";
+import { openWorkspaceList } from "#main/workspaces/openWorkspaces.ts";
 import { workspacesFile } from "#main/workspaces/folders/workspacesFile.ts";
 import { dataFolders, withOwnMedia } from "#main/shared/platform/dataFolders.ts";
 import { handKeychain } from "./fakeKeychain.ts";
@@ -99,7 +99,7 @@ export async function withSeveralWorkspaces(
     shownChanged: () => undefined,
     othersChanged: () => void events.push({ name: "workspaceActivity.changed", payload: null }),
   });
-  const workspaces = composeWorkspaces({
+  const workspaces = openWorkspaceList({
     folders,
     list,
     keychain: handKeychain(),

@@ -1,13 +1,20 @@
 // A workspace's folder with its real databases. Thread tasks run in this thread, so that a test can interrupt them.
+import { randomUUID } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { composeStores, type Stores } from "#main/app/openStores.ts";
 import { openJournal, type WritableDb } from "#main/shared/database/database.ts";
 import { journalMigrations } from "#main/shared/database/migrations/journal/migrations.ts";
+import { contentStore } from "#main/shared/files/contentStore.ts";
 import { storedPath } from "#main/shared/files/domain/storedPath.ts";
+import { movableStore } from "#main/shared/files/movableStore.ts";
+import { exclusiveTask } from "#main/shared/jobs/exclusiveTask.ts";
 import type { Log } from "#main/shared/platform/log.ts";
+import type { TaskContext } from "#main/storage/context.ts";
+import { libraryLocation } from "#main/storage/library/libraryLocation.ts";
 import { dataTasks, type TaskName } from "#main/storage/tasks/dataTasks.ts";
 import { TaskCancelled, type TaskRunner } from "#main/storage/tasks/runTask.ts";
+import { manualClock } from "./manualClock.ts";
 import { temporaryFolder } from "./startCore.ts";
 
 export const startedAt = Date.UTC(2026, 10, 20, 12);
@@ -21,7 +28,7 @@ export interface WorkspaceFiles {
   /** A second connection to the journal. */
   readonly db: WritableDb;
   readonly log: Log;
-  /** Steps in order: names of tasks and of log events, and entries added by a test. */
+  /** Steps in order: names of tasks, of log events, and of published events, `wake`, and entries added by a test. */
   readonly steps: string[];
   readonly run: TaskRunner["run"];
   /** Calls `act` before each task from now on. */
@@ -86,4 +93,34 @@ export async function withWorkspaceFiles<T>(work: (files: WorkspaceFiles, root: 
   } finally {
     root.remove();
   }
+}
+
+/** Returns the context of storage's use cases. The service has no files, and the user accepts everything. */
+export function storageOf(files: WorkspaceFiles, given: Partial<TaskContext> = {}): TaskContext {
+  const { folder, mediaFolder, stores, log, run, steps } = files;
+  const location = libraryLocation(folder, mediaFolder);
+  const workspace = { id: "test", name: "Spring launch", kind: "sandbox", host: "", hasRealCredits: false } as const;
+  return {
+    ...stores,
+    clock: manualClock(startedAt),
+    newId: randomUUID,
+    log,
+    publish: (name) => void steps.push(name),
+    wake: () => void steps.push("wake"),
+    desktop: { chooseFolder: () => Promise.resolve(null) },
+    description: { version: "1.2.3", workspace },
+    folders: { root: path.dirname(path.dirname(folder)) },
+    folder,
+    dataProgram: "",
+    freeBytes: () => Promise.resolve(null),
+    store: movableStore(location, (at) => contentStore(at)),
+    location,
+    canMoveLibrary: true,
+    fetcher: { fetch: () => Promise.resolve({ kind: "again", reason: { code: "download_failed" } }) },
+    service: { client: { readGeneration: () => Promise.resolve({ kind: "unreadable", status: 500 }) } },
+    acceptAction: () => Promise.resolve(true),
+    work: exclusiveTask(() => undefined),
+    tasks: { run },
+    ...given,
+  };
 }

@@ -5,7 +5,7 @@ import type { CommandInput, CommandName, CommandOutput } from "#contracts/regist
 import type { ConsentAction, ReleasedRequest } from "#contracts/spending/consentAction.ts";
 import type { Result } from "#contracts/result.ts";
 import type { ConnectFailure, WorkspaceView } from "#contracts/workspaces.ts";
-import { composeWorkspaces, type Workspaces } from "#main/workspaces/composeWorkspaces.ts";
+import { openWorkspaceList, type Workspaces } from "#main/workspaces/openWorkspaces.ts";
 import { dataFolders } from "#main/shared/platform/dataFolders.ts";
 import { type WorkspacesFile, workspacesFile } from "#main/workspaces/folders/workspacesFile.ts";
 import { type HandKeychain, handKeychain } from "./fakeKeychain.ts";
@@ -53,7 +53,7 @@ function sceneOn(dataDir: string, keychain: HandKeychain, remove: () => void): W
   const person = { accepts: true };
   let openId = list.lastOpen();
   let made = 0;
-  const workspaces = composeWorkspaces({
+  const workspaces = openWorkspaceList({
     folders,
     list,
     keychain,

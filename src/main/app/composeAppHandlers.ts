@@ -5,8 +5,8 @@ import { originOf } from "#main/shared/base/originOf.ts";
 import type { Publish } from "#main/shared/ipc/publish.ts";
 import type { Log } from "#main/shared/platform/log.ts";
 import type { SettingsFile } from "#main/shared/platform/settingsFile.ts";
-import { sandboxHandlers } from "#main/workspaces/service/sandboxHandlers.ts";
-import { sandboxSwitches } from "#main/workspaces/service/sandboxSwitches.ts";
+import { type SandboxContext, sandboxSwitches } from "#main/workspaces/service/sandboxSwitches.ts";
+import { sandboxCommands } from "#main/workspaces/workspaceCommands.ts";
 import { appHandlers } from "./appHandlers.ts";
 import type { CoreOptions } from "./core.ts";
 import type { Stores } from "./openStores.ts";
@@ -22,12 +22,7 @@ interface Options extends Pick<CoreOptions, "description" | "address" | "takeLin
   readonly chooseSaveFolder: Parameters<typeof settingsHandlers>[0]["chooseSaveFolder"];
   /** Called when a new connection attempt was requested. */
   readonly retried: () => void;
-  readonly sandbox: {
-    /** Called when the Sandbox was changed, because its account may be another one. */
-    readonly changed: () => void;
-    /** Called when the account has results that were made elsewhere. */
-    readonly samplesAdded: () => void;
-  };
+  readonly sandbox: Omit<SandboxContext, "switches">;
 }
 
 /** Wires the commands about the app, its settings, the service, and the account. */
@@ -52,7 +47,7 @@ export function composeAppHandlers(options: Options) {
       changed: () => publish("settings.changed", null),
     }),
     ...accountCommands({ service, versions: stores.versions }),
-    ...sandboxHandlers({
+    ...sandboxCommands({
       switches: description.workspace.kind === "sandbox" ? sandboxSwitches(options.address) : null,
       ...options.sandbox,
     }),

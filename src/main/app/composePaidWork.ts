@@ -2,8 +2,11 @@ import type { PaidRequestId } from "#contracts/ids.ts";
 import type { Service } from "#main/account/service.ts";
 import { createRefreshSchedule } from "#main/account/refreshSchedule.ts";
 import type { ResearchMirror } from "#main/ads/domain/researchMirror.ts";
-import type { NotificationEvent } from "#contracts/desktop/notifications.ts";
+import type { NotificationContext } from "#main/desktop/context.ts";
+import { createDownloadNotifications } from "#main/desktop/notifications/downloadNotifications.ts";
+import { createRequestNotifications } from "#main/desktop/notifications/requestNotifications.ts";
 import { openGenerations } from "#main/generations/openGenerations.ts";
+import { keyLimitsOf } from "#main/ledger/domain/limits.ts";
 import { openLedger } from "#main/ledger/openLedger.ts";
 import { openThumbnails } from "#main/library/openLibrary.ts";
 import { announceAsset } from "#main/library/publishAssets.ts";
@@ -11,7 +14,6 @@ import { cancelUnsent } from "#main/queue/changeRequests.ts";
 import { refreshAfterResearch, refreshAfterSend } from "#main/queue/refreshAfterOutcome.ts";
 import { openResearch } from "#main/research/openResearch.ts";
 import type { Job } from "#main/shared/jobs/runner.ts";
-import type { SystemNotification } from "#main/shared/base/systemNotification.ts";
 import type { ContentStore } from "#main/shared/files/contentStore.ts";
 import type { MediaFetcher } from "#main/shared/files/fetchMedia.ts";
 import type { Log } from "#main/shared/platform/log.ts";
@@ -20,7 +22,6 @@ import type { composeOpenConsents } from "#main/spending/consent/composeConsent.
 import type { ReferenceHosting } from "#main/spending/quotes/hostedReferences.ts";
 import { composeSending } from "#main/spending/sending/composeSending.ts";
 import { composeDecisions } from "./composeDecisions.ts";
-import { composePaidNotifications } from "./composePaidNotifications.ts";
 import type { CoreOptions } from "./core.ts";
 import type { Stores } from "./openStores.ts";
 import type { ReadWorkerClient } from "./reading/readWorkerClient.ts";
@@ -29,7 +30,11 @@ import type { WorkGates } from "./activity/workGates.ts";
 type OfCore = "clock" | "random" | "newId" | "publish" | "desktop" | "decode" | "consentScreen" | "power";
 type OfDecisions = "secrets" | "filesOf";
 
-interface Options extends Pick<CoreOptions, OfCore>, Pick<Parameters<typeof composeDecisions>[0], OfDecisions> {
+interface Options
+  extends
+    Pick<CoreOptions, OfCore>,
+    Pick<Parameters<typeof composeDecisions>[0], OfDecisions>,
+    Pick<NotificationContext, "isWanted" | "notify"> {
   readonly log: Log;
   readonly stores: Stores;
   readonly store: ContentStore;
@@ -50,9 +55,6 @@ interface Options extends Pick<CoreOptions, OfCore>, Pick<Parameters<typeof comp
   readonly serviceOrigin: () => string;
   /** The current webhook URL; null if no webhook is wanted. */
   readonly webhookUrl: () => string | null;
-  /** Whether the person wants notifications of an event at this moment. */
-  readonly wantsNotification: (event: NotificationEvent) => boolean;
-  readonly notify: (notice: SystemNotification) => void;
   /** Called when the service's data about the generations of these requests has changed. */
   readonly generationsMoved: (ids: readonly PaidRequestId[]) => void;
   /** Lets a job wait while the files of results are missing. */
@@ -70,10 +72,9 @@ export function composePaidWork(options: Options) {
   const context = { ...options, ...stores };
   const published = (ids: readonly PaidRequestId[]) => publish("paidRequests.changed", { ids });
 
-  const { events: notificationEvents, downloads } = composePaidNotifications({
-    ...options,
-    report: report("notices"),
-  });
+  const notifications = { ...context, keyLimits: () => keyLimitsOf(service.lastLimits()?.limits) };
+  const notificationEvents = createRequestNotifications(notifications);
+  const downloads = createDownloadNotifications(notifications);
   const requestsChanged = (ids: readonly PaidRequestId[]) => {
     published(ids);
     notificationEvents.soon();

@@ -42,7 +42,7 @@ import { corruptionMonitor } from "./corruptionMonitor.ts";
 export function composeCore(given: CoreOptions): Core {
   const changes = requestChanges(given.clock);
   const options = { ...given, publish: toPages(given.publish, followRequests(changes.changed)) };
-  const { clock, publish, desktop } = options;
+  const { clock, publish } = options;
   const folder = options.folders.workspace(options.description.workspace.id);
   const settings = workspaceSettings(options.settings, path.join(folder, "settings.json"));
   const stores = composeStores(folder, clock.now(), options.firstCaps);
@@ -55,7 +55,7 @@ export function composeCore(given: CoreOptions): Core {
   const gates = composeGates({ ...options, stores, wake });
   const reads = composeReadWorker({ clock, log, folder, program: options.readProgram });
   const { workspace } = options.description;
-  const notifier = createNotifier({ settings: settings.read, workspace, isObserved: desktop.isObserved, desktop });
+  const notifier = createNotifier({ ...options, settings });
   const connections = createSubscription<Connection>();
   const accounts = createSubscription<void>();
   const service = openService({
@@ -98,8 +98,7 @@ export function composeCore(given: CoreOptions): Core {
     isTagging: () => settings.read().ledgerTag,
     serviceOrigin: () => originOf(service.lastAddress().baseUrl),
     webhookUrl: listener.webhookUrl,
-    wantsNotification: notifier.isWanted,
-    notify: notifier.notify,
+    ...notifier,
     generationsMoved: (ids) => {
       studio.requestsMoved(ids);
       references.requestsMoved(ids);
@@ -128,7 +127,7 @@ export function composeCore(given: CoreOptions): Core {
     sources: { ...references.sources, ...studio.shown, adsAt: ads.adsAt },
   });
 
-  const upkeep = composeMaintenance({ ...common, fetch: fetcher.fetch, notify: notifier.notify });
+  const upkeep = composeMaintenance({ ...context, notify: notifier.notify });
   const coreFile = coreFiles({
     mediaOf: assets.mediaOf,
     pathOf: store.pathOf,

@@ -14,7 +14,7 @@ import type { PowerSource } from "#main/shared/platform/powerSource.ts";
 import type { ProgramSpending } from "#main/spending/confirmations/programSpending.ts";
 import type { ConsentScreen } from "#main/spending/consent/consentScreen.ts";
 import type { Random } from "#main/shared/base/retryPolicy.ts";
-import type { DesktopCore } from "#main/desktop/desktopCore.ts";
+import type { DesktopCore } from "#main/desktop/context.ts";
 import type { Publish } from "#main/shared/ipc/publish.ts";
 import type { Log } from "#main/shared/platform/log.ts";
 import type { DataFolders } from "#main/shared/platform/dataFolders.ts";

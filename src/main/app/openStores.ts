@@ -6,7 +6,8 @@ import { versionStore } from "#main/account/stores/versionStore.ts";
 import { offlineCollectionStore } from "#main/ads/stores/offlineCollectionStore.ts";
 import { userAdReader } from "#main/ads/stores/userAdStore.ts";
 import { userAdWriter } from "#main/ads/stores/userAdWriter.ts";
-import { desktopStores } from "#main/desktop/stores/desktopStores.ts";
+import { notificationStore } from "#main/desktop/stores/notificationStore.ts";
+import { requestCountStore } from "#main/desktop/stores/requestCountStore.ts";
 import { generationReader, generationWriter } from "#main/generations/stores/generationStore.ts";
 import { ledgerReader, ledgerWriter } from "#main/ledger/stores/ledgerStore.ts";
 import { assetMediaStore } from "#main/library/stores/assetMediaStore.ts";
@@ -33,8 +34,9 @@ import { rateLimitStore } from "#main/shared/database/rateLimitStore.ts";
 import { snapshotStore } from "#main/shared/database/snapshotStore.ts";
 import { capUsage } from "#main/spending/consent/checkCaps.ts";
 import { spendingStores } from "#main/spending/stores/spendingStores.ts";
+import { backupStore } from "#main/storage/backups/backupStore.ts";
 import { openJournalOrRecover } from "#main/storage/backups/recoverJournal.ts";
-import { storageStores } from "#main/storage/storageStores.ts";
+import { storedFileStore } from "#main/storage/files/storedFileStore.ts";
 import { draftStore } from "#main/studio/stores/draftStore.ts";
 import { galleryStore } from "#main/studio/stores/galleryStore.ts";
 import { quotedRequestReader } from "#main/studio/stores/quotedRequestStore.ts";
@@ -133,8 +135,10 @@ export function storesOf(journal: WritableDb, cache: WritableDb, folder: string)
     programActivityWriter: activityWriter(journal),
     ledger,
     ledgerWriter: ledgerWriter(cache),
-    ...desktopStores(journal),
-    ...storageStores(journal, folder),
+    notificationLog: notificationStore(journal),
+    requestCounts: requestCountStore(journal),
+    storedFiles: storedFileStore(journal),
+    backups: backupStore(journal, folder),
     deliveries: deliveryStore(journal),
     versions: versionStore(journal),
     meta: metaStore(journal),

@@ -1,26 +1,7 @@
 import type { EventName } from "#contracts/events.ts";
-import type { Clock } from "#main/shared/base/clock.ts";
+import type { DisplayContext } from "./context.ts";
 import { needsPerson, noWave, progressOf, type RequestCounts, waveAfter } from "./domain/requestCounts.ts";
 import { throttle } from "#main/shared/jobs/throttle.ts";
-
-interface Options {
-  readonly clock: Clock;
-  /** Throws while the journal cannot be read. */
-  readonly requestCounts: () => RequestCounts;
-  /** Called when the requests could not be counted. */
-  readonly uncounted: (cause: unknown) => void;
-  readonly isTrayOn: () => boolean;
-  readonly tray: {
-    /** Shows the counts; null removes the icon. */
-    readonly show: (counts: RequestCounts | null) => void;
-    /** Shows the next counts even if they have not changed. */
-    readonly forget: () => void;
-  };
-  /** The ID of the open window; undefined without one. */
-  readonly windowId: () => number | undefined;
-  /** `progress`: 0 to 1, or null for none. `badge`: number of requests that need the user. */
-  readonly showOnTaskbar: (state: { readonly progress: number | null; readonly badge: number }) => void;
-}
 
 /** Shows the state of requests in tray, dock and taskbar. */
 export interface ActivityDisplay {
@@ -38,16 +19,16 @@ const followed: readonly EventName[] = ["paidRequests.changed", "runs.changed", 
 const refreshMs = 1_000;
 
 /** Shows active requests and those that need the user, after events and at most once a second. [DT1] [DT2] */
-export function createActivityDisplay(options: Options): ActivityDisplay {
-  const { clock, requestCounts, uncounted, isTrayOn, tray, windowId, showOnTaskbar } = options;
+export function createActivityDisplay(context: DisplayContext): ActivityDisplay {
+  const { clock, log, settings, core, window, tray, showOnTaskbar } = context;
   let wave = noWave;
   let shown = "";
 
   function counts(): RequestCounts | null {
     try {
-      return requestCounts();
+      return core.requestCounts();
     } catch (cause) {
-      uncounted(cause);
+      log.error("couldn't count active requests", { cause });
       return null;
     }
   }
@@ -56,9 +37,9 @@ export function createActivityDisplay(options: Options): ActivityDisplay {
     const now = counts();
     if (now === null) return;
     wave = waveAfter(wave, now);
-    tray.show(isTrayOn() ? now : null);
+    tray.show(settings.read().tray ? now : null);
     const state = { progress: progressOf(wave), badge: needsPerson(now) };
-    const seen = JSON.stringify([windowId(), state]);
+    const seen = JSON.stringify([window()?.id, state]);
     if (seen === shown) return;
     shown = seen;
     showOnTaskbar(state);

@@ -1,23 +1,5 @@
 import { quitWarnings } from "./text/quitWarnings.ts";
-import type { RequestCounts } from "./domain/requestCounts.ts";
-
-interface Options {
-  /** Null while the requests cannot be counted. */
-  readonly counts: () => RequestCounts | null;
-  readonly isAskingOn: () => boolean;
-  readonly isTrayOn: () => boolean;
-  readonly platform: NodeJS.Platform;
-  /** Shows the system's confirmation dialog with these reasons. */
-  readonly confirmQuit: (
-    reasons: readonly string[],
-  ) => Promise<{ readonly quits: boolean; readonly confirmsNextTime: boolean }>;
-  /** Turns the confirmation off for the future. */
-  readonly turnOff: () => Promise<unknown>;
-  /** Whether the app may already quit without a confirmation. */
-  readonly mayQuit: () => boolean;
-  /** Quits the app, after the confirmation if one is needed. */
-  readonly quit: () => void;
-}
+import type { QuitContext } from "./context.ts";
 
 /** The confirmation before quitting. */
 export interface QuitConfirmation {
@@ -30,21 +12,21 @@ export interface QuitConfirmation {
 }
 
 /** Decides when quitting needs a confirmation. [DT3] [DT8] */
-export function createQuitConfirmation(options: Options): QuitConfirmation {
-  const { counts, isAskingOn, isTrayOn, platform, confirmQuit, turnOff, mayQuit, quit } = options;
+export function createQuitConfirmation(context: QuitContext): QuitConfirmation {
+  const { core, settings, counts, platform, confirmQuit, mayQuit, quit } = context;
 
   function reasons(): readonly string[] {
-    const now = isAskingOn() ? counts() : null;
+    const now = settings.read().confirmBeforeQuit ? counts() : null;
     return now === null ? [] : quitWarnings(now);
   }
 
   async function confirmQuitWith(lines: readonly string[]): Promise<boolean> {
     const { quits, confirmsNextTime } = await confirmQuit(lines);
-    if (quits && !confirmsNextTime) await turnOff();
+    if (quits && !confirmsNextTime) await core.run("settings.update", { confirmBeforeQuit: false });
     return quits;
   }
 
-  const staysOpen = () => platform === "darwin" || isTrayOn();
+  const staysOpen = () => platform === "darwin" || settings.read().tray;
   return {
     confirm: () => {
       const lines = reasons();

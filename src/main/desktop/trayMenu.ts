@@ -1,38 +1,14 @@
-import type { Result } from "#contracts/result.ts";
 import { t } from "#texts/t.ts";
-import { trayStatusText } from "./text/trayStatusText.ts";
+import type { DesktopCore, TrayContext, TrayMenu } from "./context.ts";
 import type { RequestCounts } from "./domain/requestCounts.ts";
 import type { TrayIcon, TrayItem } from "./trayIcon.ts";
-
-interface Commandable {
-  readonly run: (name: string, input: unknown) => Promise<Result<unknown>>;
-}
-
-interface Options {
-  /** All open workspaces. */
-  readonly cores: () => readonly Commandable[];
-  /** Whether programs may connect. */
-  readonly areProgramsOn: () => boolean;
-  /** Creates the tray icon. */
-  readonly openIcon: () => TrayIcon;
-  readonly showWindow: () => void;
-  readonly quit: () => void;
-}
-
-/** The tray icon and its menu. */
-export interface TrayMenu {
-  /** Shows these counts; null removes the icon. */
-  readonly show: (counts: RequestCounts | null) => void;
-  /** Shows the next counts even if they have not changed. */
-  readonly forget: () => void;
-}
 
 /** Maximum number of requests in one command. */
 const mostAtOnce = 1_000;
 
 /** Creates the tray icon with the state of the requests of all workspaces. No item in its menu spends. */
-export function createTrayMenu(options: Options): TrayMenu {
-  const { cores, areProgramsOn, openIcon, showWindow, quit } = options;
+export function createTrayMenu(context: TrayContext): TrayMenu {
+  const { cores, areProgramsOn, openIcon, showWindow, quit } = context;
   let icon: TrayIcon | null = null;
   let shown = "";
 
@@ -43,7 +19,7 @@ export function createTrayMenu(options: Options): TrayMenu {
   async function hold(command: "queue.pause" | "queue.resume"): Promise<void> {
     await Promise.all(cores().map((core) => holdIn(core, command)));
   }
-  async function holdIn(core: Commandable, command: "queue.pause" | "queue.resume"): Promise<void> {
+  async function holdIn(core: Pick<DesktopCore, "run">, command: "queue.pause" | "queue.resume"): Promise<void> {
     const order = await core.run("queue.order", {});
     if (!order.ok) return;
     const ids = order.value as readonly string[];
@@ -99,4 +75,17 @@ export function createTrayMenu(options: Options): TrayMenu {
 export function trayImage(platform: NodeJS.Platform): string {
   const names: Partial<Record<NodeJS.Platform, string>> = { darwin: "trayTemplate.png", win32: "tray.png" };
   return names[platform] ?? "trayLarge.png";
+}
+
+/**
+ * Returns the status in one line. Requests being sent count as running; those that wait for the user count as neither
+ * running nor waiting.
+ */
+export function trayStatusText(counts: RequestCounts): string {
+  const running = counts.sending + counts.running + counts.unclear;
+  const { waiting, paused } = counts;
+  if (running + waiting + paused === 0) return t("Nothing queued or running");
+  if (waiting > 0) return t("{running, number} running, {waiting, number} queued", { running, waiting });
+  if (paused > 0) return t("{running, number} running, {held, number} paused", { running, held: paused });
+  return t("{running, number} running", { running });
 }

@@ -1,22 +1,8 @@
-import type { ConsentAction, ReleasedRequest } from "#contracts/spending/consentAction.ts";
-import type { WorkspaceColour } from "#contracts/workspaces.ts";
+import type { WorkspaceColour, WorkspaceContents } from "#contracts/workspaces.ts";
 import { t } from "#texts/t.ts";
-import { hostOf, type WorkspaceEntry } from "./domain/workspaceEntry.ts";
 import { AppError } from "#main/shared/base/errors.ts";
-
-interface Deps {
-  readonly all: () => readonly WorkspaceEntry[];
-  readonly put: (entry: WorkspaceEntry) => void;
-  readonly changed: () => void;
-  /** Pauses or resumes the work of a workspace that is open. */
-  readonly setPaused: (id: string, isPaused: boolean) => void;
-  /** Resolves to whether the user accepted an action in the consent view. */
-  readonly acceptAction: (action: ConsentAction) => Promise<boolean>;
-  /** The available credits of a workspace as last read; null before that. */
-  readonly creditsOf: (id: string) => number | null;
-  /** Confirmed requests that a workspace sends once its work is resumed; null while it is not open, so that they are unknown. */
-  readonly heldRequestsOf: (id: string) => readonly ReleasedRequest[] | null;
-}
+import type { AccountContext } from "./context.ts";
+import { hostOf, sandboxId, type WorkspaceEntry } from "./domain/workspaceEntry.ts";
 
 interface Change {
   readonly id: string;
@@ -34,13 +20,13 @@ interface Change {
  * `not_found`; `not_confirmable` if work is to be resumed in a workspace that is not open, because what that releases is
  * unknown. [CV30] [WS101]
  */
-export async function changeWorkspace(deps: Deps, change: Change): Promise<WorkspaceEntry> {
+export async function changeWorkspace(context: AccountContext, change: Change): Promise<WorkspaceEntry> {
   const { id, name, colour, usesTestCredits, isPaused } = change;
-  const before = find(deps, id);
-  if (usesTestCredits === true && !before.usesTestCredits && !(await acceptTestCredits(deps, before))) return before;
-  if (isPaused === false && before.isPaused && !(await acceptRelease(deps, before))) return find(deps, id);
+  const before = find(context, id);
+  if (usesTestCredits === true && !before.usesTestCredits && !(await acceptTestCredits(context, before))) return before;
+  if (isPaused === false && before.isPaused && !(await acceptRelease(context, before))) return find(context, id);
   // Another change may have been stored while the user decided. What they accepted is about the service that was shown.
-  const entry = find(deps, id);
+  const entry = find(context, id);
   if (entry.baseUrl !== before.baseUrl) return entry;
   const next = {
     ...entry,
@@ -49,27 +35,63 @@ export async function changeWorkspace(deps: Deps, change: Change): Promise<Works
     usesTestCredits: usesTestCredits ?? entry.usesTestCredits,
     isPaused: isPaused ?? entry.isPaused,
   };
-  deps.put(next);
-  if (next.isPaused !== entry.isPaused) deps.setPaused(id, next.isPaused);
-  deps.changed();
+  context.list.put(next);
+  if (next.isPaused !== entry.isPaused) context.setPaused(id, next.isPaused);
+  context.publish("workspaces.changed", null);
   return next;
 }
 
-function find({ all }: Deps, id: string): WorkspaceEntry {
-  const entry = all().find((one) => one.id === id);
+function find({ list }: Pick<ContentsContext, "list">, id: string): WorkspaceEntry {
+  const entry = list.all().find((one) => one.id === id);
   if (entry === undefined) throw new AppError("not_found", t("Workspace not found."));
   return entry;
 }
 
-function acceptTestCredits(deps: Deps, { id, name, baseUrl }: WorkspaceEntry): Promise<boolean> {
+function acceptTestCredits(context: AccountContext, { id, name, baseUrl }: WorkspaceEntry): Promise<boolean> {
   const host = baseUrl === null ? "" : hostOf(baseUrl);
-  return deps.acceptAction({ kind: "testCredits", workspace: name, host, balance: deps.creditsOf(id) });
+  const balance = context.opened(id)?.state().credits ?? null;
+  return context.person().acceptAction({ kind: "testCredits", workspace: name, host, balance });
 }
 
-async function acceptRelease(deps: Deps, { id, name }: WorkspaceEntry): Promise<boolean> {
-  const requests = deps.heldRequestsOf(id);
+async function acceptRelease(context: AccountContext, { id, name }: WorkspaceEntry): Promise<boolean> {
+  const requests = context.heldRequestsOf(id);
   if (requests === null)
     throw new AppError("not_confirmable", t("Work can be resumed only while the workspace is open."));
   const credits = requests.reduce((sum, one) => sum + one.credits, 0);
-  return credits === 0 || deps.acceptAction({ kind: "release", workspace: name, credits, requests });
+  return credits === 0 || context.person().acceptAction({ kind: "release", workspace: name, credits, requests });
+}
+
+/**
+ * Removes an account's data and key from this computer, if the user accepts it. Resolves to whether they did. The list
+ * entry is removed last, so an interrupted removal can be repeated. Throws `not_found`, and `bad_input` for a workspace
+ * that cannot be removed. [SE102]
+ */
+export async function removeWorkspace(context: AccountContext, id: string): Promise<boolean> {
+  const entry = find(context, id);
+  if (entry.baseUrl === null) throw new AppError("bad_input", t("The Sandbox can't be removed."));
+  const contents = await readContents(context, id);
+  if (!(await context.person().acceptAction({ kind: "removeWorkspace", workspace: entry.name, contents })))
+    return false;
+  if (context.openId() === id) await context.open(sandboxId);
+  await context.close(id);
+  context.secrets.forget(id);
+  await context.removeFolder(context.folders.workspace(id));
+  context.dataRemoved(id);
+  context.list.remove(id);
+  context.publish("workspaces.changed", null);
+  return true;
+}
+
+/** What counting the content of a workspace needs. */
+interface ContentsContext extends Pick<AccountContext, "folders" | "contentsOf"> {
+  readonly list: Pick<AccountContext["list"], "all">;
+}
+
+/**
+ * Returns what removing a workspace would delete from this computer. Throws `not_found`, also for a workspace from the
+ * environment, which cannot be removed.
+ */
+export async function readContents(context: ContentsContext, id: string): Promise<WorkspaceContents> {
+  const entry = find(context, id);
+  return context.contentsOf(context.folders.workspace(entry.id));
 }

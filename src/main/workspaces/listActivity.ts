@@ -1,35 +1,13 @@
-import type { LiveRequest, WorkspaceActivity, WorkspaceQueue } from "#contracts/workspaces.ts";
-
-/** What an open workspace reports about itself. */
-export interface OpenWorkspaceState {
-  /** Throws while its journal can't be read. */
-  readonly counts: () => {
-    readonly waiting: number;
-    readonly paused: number;
-    readonly sending: number;
-    readonly running: number;
-    readonly approvals: number;
-    readonly unclear: number;
-    readonly attention: number;
-  };
-  readonly liveRequests: () => readonly LiveRequest[];
-  readonly state: () => Pick<WorkspaceActivity, "connection" | "credits">;
-}
-
-export interface ActivityDeps {
-  /** Every listed workspace, in order. */
-  readonly listed: () => readonly { readonly id: string; readonly isPaused: boolean }[];
-  /** Null while the workspace is not open. */
-  readonly opened: (id: string) => OpenWorkspaceState | null;
-  /** Why a workspace couldn't be opened; null without a failure. */
-  readonly problemOf: (id: string) => string | null;
-}
+import type { WorkspaceActivity, WorkspaceQueue } from "#contracts/workspaces.ts";
+import type { ActivityContext } from "./context.ts";
+import { listWorkspaces } from "./listWorkspaces.ts";
 
 const nothing = { connection: null, running: 0, queued: 0, attention: 0, credits: null } as const;
 
 /** Returns what every workspace does now, open or not. [WS55] */
-export function listActivity({ listed, opened, problemOf }: ActivityDeps): readonly WorkspaceActivity[] {
-  return listed().map(({ id, isPaused }): WorkspaceActivity => {
+export function listActivity(context: ActivityContext): readonly WorkspaceActivity[] {
+  const { opened, problemOf } = context;
+  return listWorkspaces(context).workspaces.map(({ id, isPaused }): WorkspaceActivity => {
     const open = opened(id);
     const problem = problemOf(id);
     if (open === null) return { id, state: problem === null ? "closed" : "failed", problem, ...nothing };
@@ -47,9 +25,9 @@ export function listActivity({ listed, opened, problemOf }: ActivityDeps): reado
 }
 
 /** Returns the live requests of every workspace that is open. [WS57] */
-export function listQueues({ listed, opened }: ActivityDeps): readonly WorkspaceQueue[] {
-  return listed().flatMap(({ id }) => {
-    const open = opened(id);
+export function listQueues(context: ActivityContext): readonly WorkspaceQueue[] {
+  return listWorkspaces(context).workspaces.flatMap(({ id }) => {
+    const open = context.opened(id);
     return open === null ? [] : [{ id, requests: open.liveRequests() }];
   });
 }

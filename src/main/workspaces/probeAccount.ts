@@ -1,28 +1,15 @@
 import { failureKind, isLimit } from "#main/shared/api/domain/failureKind.ts";
-import type { Account, Limits } from "#contracts/service/account.ts";
-import type { CapabilityManifest } from "#contracts/service/capabilities.ts";
 import type { AccountDetails, ConnectFailure, ConnectProblem } from "#contracts/workspaces.ts";
 import { t } from "#texts/t.ts";
 import { failureOf } from "#main/shared/api/domain/refusal.ts";
 import type { Read, Refusal } from "#main/shared/api/domain/serviceOutcome.ts";
+import type { AccountContext } from "./context.ts";
 import { readServiceUrl } from "./domain/serviceUrl.ts";
 
 /** The user's input for connecting an account. */
 export interface GivenAddress {
   readonly baseUrl: string;
   readonly apiKey: string;
-}
-
-interface OpenProbe {
-  readonly account: () => Promise<Read<Account>>;
-  readonly capabilities: () => Promise<Read<CapabilityManifest>>;
-  readonly limits: () => Promise<Read<Limits>>;
-  readonly close: () => Promise<void>;
-}
-
-export interface ProbeDeps {
-  /** Opens a service with its key for a test. */
-  readonly openProbe: (address: GivenAddress) => OpenProbe;
 }
 
 type Asking = NonNullable<ConnectFailure["asking"]>;
@@ -45,10 +32,13 @@ export type ProbeOutcome =
  * computers are contacted only over TLS, so the key never leaves this one unencrypted. API: Authentication, GET
  * /v1/account, GET /v1/capabilities, GET /v1/limits.
  */
-export async function probeAccount(deps: ProbeDeps, given: GivenAddress): Promise<ProbeOutcome> {
+export async function probeAccount(
+  { openProbe }: Pick<AccountContext, "openProbe">,
+  given: GivenAddress,
+): Promise<ProbeOutcome> {
   const url = readServiceUrl(given.baseUrl);
   if (url.kind !== "ok") return failed(url.kind === "plain" ? "plain_http" : "bad_address", null);
-  const probe = deps.openProbe({ baseUrl: url.baseUrl, apiKey: given.apiKey });
+  const probe = openProbe({ baseUrl: url.baseUrl, apiKey: given.apiKey });
   try {
     const account = await probe.account();
     if (account.kind !== "ok") return whyNot("account", account);

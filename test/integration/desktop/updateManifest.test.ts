@@ -6,7 +6,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { newKey, publicKeyOf, signRelease } from "../../../scripts/release-manifest.mjs";
 import { isOfRelease, isSafePlace, readRelease, signedPrefix } from "#main/desktop/updates/releaseManifest.ts";
-import { updates } from "#main/desktop/updates/updates.ts";
+import { createUpdates } from "#main/desktop/updates/updates.ts";
 import { type LoopbackServer, startLoopback } from "../../support/loopbackServer.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -115,18 +115,18 @@ test("[UP51] the app sends no request to an update URL that is not plain https",
 
 test("[UP50] [UP2] a signed older or equal release is not offered, and a rejected release does not block later updates", async () => {
   const reported: unknown[] = [];
-  const steps = updates({
+  const steps = createUpdates({
     updater: {
       newest: async () => (await read()).version,
       fetch: () => Promise.reject(new Error("not asked for")),
       install: () => Promise.reject(new Error("not asked for")),
     },
-    current: "9.9.9",
-    changed: () => undefined,
-    downloaded: () => undefined,
-    sending: () => 0,
+    description: { version: "9.9.9" },
+    publish: () => undefined,
+    notify: () => undefined,
+    sendingCount: () => 0,
     copyJournal: () => Promise.resolve(),
-    report: (cause) => void reported.push(cause),
+    log: { warn: (_, fields) => void reported.push(fields?.["cause"]) },
   });
   for (const version of ["9.9.8", "9.9.9"]) {
     served = signed({ version });

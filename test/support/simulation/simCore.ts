@@ -97,7 +97,7 @@ export function startSimCore({ clock, random, transport, webhookUrl = () => null
       close: () => Promise.resolve(),
     },
     decode: () => Promise.resolve(null),
-    wantsNotification: () => false,
+    isWanted: () => false,
     notify: () => undefined,
     webhookUrl,
     serviceOrigin: () => "https://service.example",

@@ -1,4 +1,4 @@
-import type { DesktopCore } from "#main/desktop/desktopCore.ts";
+import type { DesktopCore } from "#main/desktop/context.ts";
 import type { RequestCounts } from "#main/desktop/domain/requestCounts.ts";
 
 interface Options {

@@ -6,12 +6,12 @@ import type { Result } from "#contracts/result.ts";
 import { notificationCommands } from "#contracts/desktop/notifications.ts";
 import { workspaceCommands } from "#contracts/workspaces.ts";
 import { type ChosenService, serviceOfEnvironment, serviceOfSandbox } from "#main/workspaces/service/resolveService.ts";
-import { composeNotificationList } from "#main/desktop/notifications/composeNotificationList.ts";
-import { composeDesktop, type DesktopBehavior } from "#main/desktop/composeDesktop.ts";
+import { openNotificationList } from "#main/desktop/desktopCommands.ts";
+import { type DesktopBehavior, openDesktop } from "#main/desktop/openDesktop.ts";
 import { platformUpdater } from "#main/desktop/updates/updater.ts";
 import { beginSession } from "#main/app/boot/beginSession.ts";
 import type { Core } from "#main/app/core.ts";
-import { composeWorkspaces } from "#main/workspaces/composeWorkspaces.ts";
+import { openWorkspaceList } from "#main/workspaces/openWorkspaces.ts";
 import { sandboxEntry, viewOfEntry, type WorkspaceEntry } from "#main/workspaces/domain/workspaceEntry.ts";
 import { environmentService } from "#main/workspaces/service/environment.ts";
 import { AppError } from "#main/shared/base/errors.ts";
@@ -212,7 +212,7 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
       running.find(id),
     );
 
-  const notifications = composeNotificationList({
+  const notifications = openNotificationList({
     file: folders.notificationsFile,
     clock: systemClock,
     newId: randomUUID,
@@ -220,7 +220,7 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
     log,
     open: ({ workspaceId, target }) => openTarget(workspaceId, target),
   });
-  const workspaces = composeWorkspaces({
+  const workspaces = openWorkspaceList({
     folders,
     list,
     keychain: systemKeychain(),
@@ -293,7 +293,7 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
     },
   });
   const cores = () => running.all().map(({ core }) => core);
-  const behavior: DesktopBehavior = composeDesktop({
+  const behavior: DesktopBehavior = openDesktop({
     window,
     showWindow: options.showWindow,
     core: desktopOfAll({
@@ -302,7 +302,7 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
       uncounted: (cause) => log.error("couldn't count active requests", { cause }),
     }),
     cores,
-    settings: settings.read,
+    settings,
     areProgramsOn: endpoint.isEnabled,
     quitting: thumbnails.pause,
     log,

@@ -1,14 +1,6 @@
-import type { NotificationEvent } from "#contracts/desktop/notifications.ts";
 import type { Reason } from "#contracts/reason.ts";
-import type { Clock } from "#main/shared/base/clock.ts";
-import type { SystemNotification } from "#main/shared/base/systemNotification.ts";
+import type { NotificationContext } from "#main/desktop/context.ts";
 import { downloadsNotification } from "#main/desktop/text/notificationText.ts";
-
-interface Options {
-  readonly clock: Clock;
-  readonly isWanted: (event: NotificationEvent) => boolean;
-  readonly notify: (notice: SystemNotification) => void;
-}
 
 /** Notifications about result files that can't be stored. */
 export interface DownloadNotifications {
@@ -22,7 +14,11 @@ export interface DownloadNotifications {
 const togetherMs = 1_500;
 
 /** Notifies once about files that can't be stored; about a full disk once until a file is stored again. [DT18] */
-export function createDownloadNotifications({ clock, isWanted, notify }: Options): DownloadNotifications {
+export function createDownloadNotifications({
+  clock,
+  isWanted,
+  notify,
+}: Pick<NotificationContext, "clock" | "isWanted" | "notify">): DownloadNotifications {
   let held: readonly Reason[] = [];
   let isKnown = false;
   let cancel: (() => void) | null = null;

@@ -1,15 +1,7 @@
-import type { Workspace } from "#contracts/desktop/app.ts";
 import type { NotificationEvent } from "#contracts/desktop/notifications.ts";
-import { chosenChannels, type NotificationMoment } from "#main/desktop/domain/notificationChoice.ts";
-import type { Notifications, SystemNotification } from "#main/shared/base/systemNotification.ts";
-
-interface Options {
-  readonly settings: () => NotificationMoment["settings"];
-  readonly workspace: Pick<Workspace, "id" | "name">;
-  /** Whether the window has the focus. */
-  readonly isObserved: () => boolean;
-  readonly desktop: Pick<Notifications, "notify">;
-}
+import type { NotifierContext } from "#main/desktop/context.ts";
+import { chosenChannels } from "#main/desktop/domain/notificationChoice.ts";
+import type { SystemNotification } from "#main/shared/base/systemNotification.ts";
 
 interface Notifier {
   /** Whether the user wants notifications of an event now, in any channel. */
@@ -19,16 +11,16 @@ interface Notifier {
 }
 
 /** Shows the notifications of one workspace as the user chose, each with the name of the workspace. [DT13] [DT14] */
-export function createNotifier({ settings, workspace, isObserved, desktop }: Options): Notifier {
+export function createNotifier({ settings, description, desktop }: NotifierContext): Notifier {
+  const { id, name } = description.workspace;
   const chosen = (event: NotificationEvent) =>
-    chosenChannels(event, { settings: settings(), workspaceId: workspace.id, isObserved: isObserved() });
+    chosenChannels(event, { settings: settings.read(), workspaceId: id, isObserved: desktop.isObserved() });
   return {
     isWanted: (event) => chosen(event) !== null,
     notify: (notice) => {
       const channels = chosen(notice.event);
       if (channels === null) return;
-      const { id, name } = workspace;
-      desktop.notify(notice, { workspace: { id, name }, channels, isObserved: isObserved() });
+      desktop.notify(notice, { workspace: { id, name }, channels, isObserved: desktop.isObserved() });
     },
   };
 }

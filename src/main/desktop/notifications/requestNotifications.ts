@@ -1,34 +1,8 @@
-import type { NotificationEvent } from "#contracts/desktop/notifications.ts";
 import type { PaidRequestId } from "#contracts/ids.ts";
-import type { Clock } from "#main/shared/base/clock.ts";
-import type { KeyLimit } from "#contracts/spending/spend.ts";
-import { type StateChange, strainedBudgets } from "#main/desktop/domain/notificationRules.ts";
-import { approvalEndsNotification, budgetNotification } from "#main/desktop/text/notificationText.ts";
-import type { SystemNotification, NotificationTopic } from "#main/shared/base/systemNotification.ts";
-import { sendNotifications } from "./sendNotifications.ts";
+import type { NotificationContext } from "#main/desktop/context.ts";
+import { changesOf, eventOf, type StateChange, strainedBudgets } from "#main/desktop/domain/notificationRules.ts";
+import { approvalEndsNotification, budgetNotification, notificationsOf } from "#main/desktop/text/notificationText.ts";
 import type { Job } from "#main/shared/jobs/runner.ts";
-
-/** The output for notifications. */
-export interface NotificationTarget {
-  readonly notify: (notice: SystemNotification) => void;
-  /** Topics whose notifications the system still shows. */
-  readonly shown: () => ReadonlySet<NotificationTopic>;
-  readonly withdraw: (topic: NotificationTopic) => void;
-}
-
-interface Options extends NotificationTarget {
-  readonly clock: Clock;
-  /** Transitions of the journal since the last notification, oldest first. */
-  readonly unseen: () => readonly StateChange[];
-  readonly markSeen: (id: number) => void;
-  /** Quotes that await approval and have not expired; `endsAt` in epoch ms. */
-  readonly approvalEndings: (now: number) => readonly { readonly id: PaidRequestId; readonly endsAt: number }[];
-  /** The limits of the API key as last read. */
-  readonly keyLimits: () => readonly KeyLimit[];
-  /** Whether notifications of an event are wanted now. */
-  readonly isWanted: (event: NotificationEvent) => boolean;
-  readonly report: (cause: unknown) => void;
-}
 
 /** Notifications about requests, budgets and approvals. */
 export interface RequestNotifications {
@@ -46,8 +20,8 @@ const togetherMs = 1_500;
 const endingMs = 180_000;
 
 /** Decides when the user is notified. [DT10] [DT11] */
-export function createRequestNotifications(options: Options): RequestNotifications {
-  const { clock, unseen, markSeen, approvalEndings, keyLimits, isWanted, notify, shown, withdraw, report } = options;
+export function createRequestNotifications(context: NotificationContext): RequestNotifications {
+  const { clock, requests, keyLimits, isWanted, notify } = context;
   const notifiedBudgets = new Set<string>();
   const notifiedEndings = new Set<PaidRequestId>();
   let cancel: (() => void) | null = null;
@@ -60,10 +34,10 @@ export function createRequestNotifications(options: Options): RequestNotificatio
       cancel ??= clock.after(togetherMs, () => {
         cancel = null;
         try {
-          notified = sendNotifications({ unseen, markSeen, isWanted, notify, shown, withdraw }, notified);
+          notified = sendNotifications(context, notified);
         } catch (cause) {
           // If the disk rejects writes now, the next transition tries again.
-          report(cause);
+          context.report("notices")(cause);
         }
       });
     },
@@ -77,7 +51,7 @@ export function createRequestNotifications(options: Options): RequestNotificatio
     job: {
       name: "endings",
       tick: (now) => {
-        const endings = approvalEndings(now).filter(({ id }) => !notifiedEndings.has(id));
+        const endings = requests.approvalEndings(now).filter(({ id }) => !notifiedEndings.has(id));
         for (const { id, endsAt } of endings.filter((one) => one.endsAt - endingMs <= now)) {
           notifiedEndings.add(id);
           if (isWanted("approval")) notify(approvalEndsNotification(id, Math.round((endsAt - now) / 60_000)));
@@ -91,4 +65,38 @@ export function createRequestNotifications(options: Options): RequestNotificatio
       cancel?.();
     },
   };
+}
+
+type SendContext = Pick<NotificationContext, "notificationLog" | "desktop" | "isWanted" | "notify">;
+
+/**
+ * Notifies about transitions since the last call and marks them seen. The second argument holds the transitions of
+ * notifications that may still be visible; returns the updated list. A notification with more transitions is sent
+ * again with all of them; an untrue one is withdrawn. [DT10]
+ */
+export function sendNotifications(
+  { notificationLog, desktop, isWanted, notify }: SendContext,
+  alreadyNotified: readonly StateChange[],
+): readonly StateChange[] {
+  const shown = desktop.shownTopics();
+  const standing = changesOf(shown, alreadyNotified);
+  const changes = notificationLog.unseen();
+  const last = changes.at(-1);
+  if (last === undefined) return standing;
+  notificationLog.markSeen(last.id);
+  const all = [...standing, ...changes];
+  const notifications = notificationsOf(all);
+  const isSilent = (change: StateChange) => {
+    const event = eventOf(change);
+    return event !== null && !isWanted(event);
+  };
+  const before = new Map(notificationsOf(standing).map((notice) => [notice.topic, JSON.stringify(notice)]));
+  for (const topic of shown) {
+    if (!notifications.some((notice) => notice.topic === topic)) desktop.closeNotification(topic);
+  }
+  for (const notice of notifications) {
+    if (isWanted(notice.event) && before.get(notice.topic) !== JSON.stringify(notice)) notify(notice);
+  }
+  // A change that was not notified must not be counted in a later notification.
+  return [...standing, ...changes.filter((change) => !isSilent(change))];
 }

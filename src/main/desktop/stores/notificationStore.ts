@@ -27,6 +27,8 @@ interface BatchRecord {
 
 const seenKey = "notices_seen";
 
+export type NotificationStore = ReturnType<typeof notificationStore>;
+
 /** Reads transitions of the journal since the last notification. */
 export function notificationStore(db: WritableDb) {
   const since = db.prepare<[number], ChangeRecord>(`

@@ -3,6 +3,7 @@ import { app, type Session } from "electron";
 import type { AppUpdater, Provider, UpdateInfo } from "electron-updater";
 import type { ProviderRuntimeOptions } from "electron-updater/out/providers/Provider.js";
 import { z } from "zod";
+import type { NoUpdater, Updater } from "#main/desktop/context.ts";
 import { readJsonFile } from "#main/shared/platform/jsonFile.ts";
 import { ownAppImage } from "#main/shared/platform/ownExecutable.ts";
 import {
@@ -13,16 +14,6 @@ import {
   type Release,
   ReleaseRejectedError,
 } from "./releaseManifest.ts";
-
-/** Finds, downloads and installs versions of the app. */
-interface PlatformUpdater {
-  readonly newest: () => Promise<string>;
-  readonly fetch: (progress: (percent: number) => void) => Promise<void>;
-  readonly install: () => Promise<void>;
-}
-
-/** Why this build does not check for updates. */
-type NoUpdater = "no_place" | "no_key";
 
 /**
  * The data that `scripts/package.mjs` writes into the package's package.json, which the archive's integrity check
@@ -44,7 +35,7 @@ interface Options {
  * update URL, and on Linux outside of the AppImage, where the package manager updates. `no_key`: without a key the
  * package could not verify a release.
  */
-export function platformUpdater({ withNames }: Options): PlatformUpdater | NoUpdater {
+export function platformUpdater({ withNames }: Options): Updater | NoUpdater {
   if (!app.isPackaged || (process.platform === "linux" && ownAppImage() === null)) return "no_place";
   const { proofsheetUpdates: named } = Packaged.parse(readJsonFile(path.join(app.getAppPath(), "package.json")));
   if (named === undefined || !isSafePlace(named.place)) return "no_place";

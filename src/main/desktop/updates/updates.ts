@@ -1,67 +1,49 @@
 import type { UpdateState } from "#contracts/desktop/updates.ts";
 import { t } from "#texts/t.ts";
-import { isNewerVersion } from "./isNewerVersion.ts";
+import type { UpdateContext, Updater } from "#main/desktop/context.ts";
+import { updateNotification } from "#main/desktop/text/notificationText.ts";
 import { AppError } from "#main/shared/base/errors.ts";
 
-/** Finds, downloads and installs versions. */
-export interface Updater {
-  /** Resolves to the newest version at the package's update URL. Rejects if it cannot be read. */
-  readonly newest: () => Promise<string>;
-  /** Downloads and checks the version that `newest` returned. Rejects if the files differ from the announced ones. */
-  readonly fetch: (progress: (percent: number) => void) => Promise<void>;
-  /** Quits the app, installs the download and starts the app. */
-  readonly install: () => Promise<void>;
-}
-
-interface Deps {
-  /** The updater, or why this build has none. */
-  readonly updater: Updater | "no_place" | "no_key";
-  readonly current: string;
-  readonly changed: () => void;
-  /** Called when a version was downloaded and can be installed. */
-  readonly downloaded: (version: string) => void;
-  /** Number of requests whose confirm is being sent or awaits its response. */
-  readonly sending: () => number;
-  /** Creates a copy of the journal, which the next version may migrate. Delays only the caller. */
-  readonly copyJournal: () => Promise<void>;
-  readonly report: (cause: unknown) => void;
-}
+export type Updates = ReturnType<typeof createUpdates>;
 
 /** Updates the app in steps, each started by the user. [UP1] [UP2] */
-export function updates(deps: Deps) {
-  const updater = typeof deps.updater === "string" ? null : deps.updater;
+export function createUpdates(context: UpdateContext) {
+  const { sendingCount } = context;
+  const updater = typeof context.updater === "string" ? null : context.updater;
   let state: UpdateState =
-    typeof deps.updater === "string" ? { kind: "unavailable", because: deps.updater } : { kind: "unknown" };
+    typeof context.updater === "string" ? { kind: "unavailable", because: context.updater } : { kind: "unknown" };
   function enter(next: UpdateState): UpdateState {
     state = next;
-    deps.changed();
+    context.publish("updates.changed", null);
     return next;
   }
   const failed = (during: "checking" | "downloading") => (cause: unknown) => {
-    deps.report(cause);
+    context.log.warn("update failed", { cause });
     return enter({ kind: "failed", during });
   };
 
   async function check(from: Updater): Promise<UpdateState> {
     enter({ kind: "checking" });
     const version = await from.newest();
-    return enter(isNewerVersion(version, deps.current) ? { kind: "available", version } : { kind: "newest" });
+    return enter(
+      isNewerVersion(version, context.description.version) ? { kind: "available", version } : { kind: "newest" },
+    );
   }
 
   async function download(from: Updater, version: string): Promise<UpdateState> {
     enter({ kind: "downloading", version, percent: 0 });
     await from.fetch((percent) => void enter({ kind: "downloading", version, percent: Math.floor(percent) }));
     const ready = enter({ kind: "ready", version });
-    deps.downloaded(version);
+    context.notify(updateNotification(version));
     return ready;
   }
 
   async function install(from: Updater, version: string): Promise<"installing" | "sending"> {
     enter({ kind: "installing", version });
     try {
-      await deps.copyJournal();
+      await context.copyJournal();
       // The copy took time: a confirm may be in progress now.
-      if (deps.sending() > 0) return "sending";
+      if (sendingCount() > 0) return "sending";
       await from.install();
       return "installing";
     } finally {
@@ -83,7 +65,24 @@ export function updates(deps: Deps) {
     install: async (): Promise<"installing" | "sending"> => {
       if (updater === null || state.kind !== "ready")
         throw new AppError("not_found", t("No update is ready to install."));
-      return deps.sending() > 0 ? "sending" : install(updater, state.version);
+      return sendingCount() > 0 ? "sending" : install(updater, state.version);
     },
   };
+}
+
+const release = /^(\d{1,9})\.(\d{1,9})\.(\d{1,9})$/;
+
+/**
+ * Returns whether `offered` is a later release than `current`. Versions that are not plain releases, such as a beta,
+ * never are. An older or equal version is not offered either: it might be unable to read this version's data.
+ */
+export function isNewerVersion(offered: string, current: string): boolean {
+  const [to, from] = [partsOf(offered), partsOf(current)];
+  if (to === null || from === null) return false;
+  const at = to.findIndex((part, index) => part !== from[index]);
+  return at !== -1 && (to[at] ?? 0) > (from[at] ?? 0);
+}
+
+function partsOf(version: string): readonly number[] | null {
+  return release.exec(version)?.slice(1).map(Number) ?? null;
 }

@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import Sqlite from "better-sqlite3";
 import type { RefusedArchive } from "#contracts/storage/storage.ts";
 import { type Merged } from "#main/storage/merge/mergeJournal.ts";
-import { dryRunMerge } from "#main/storage/merge/dryRunMerge.ts";
+import { dryRunMerge } from "#main/storage/merge/mergeCopy.ts";
 import { archiveFormat, type ArchiveManifest, archiveNames, openRegular, readManifest } from "./archiveManifest.ts";
 import { validateImport } from "./validateImport.ts";
 import { journalFiles, pathInArchive } from "./journalFiles.ts";

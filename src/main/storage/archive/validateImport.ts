@@ -1,6 +1,6 @@
 import Sqlite from "better-sqlite3";
 import { sizeCapBytes } from "#main/shared/files/domain/mediaType.ts";
-import { checkCopy } from "#main/storage/backups/checkCopy.ts";
+import { checkCopy } from "#main/storage/backups/copyJournal.ts";
 import { migrate } from "#main/shared/database/database.ts";
 import { isCorruption } from "#main/shared/database/databaseCorruption.ts";
 import { registerChecksum } from "#main/shared/database/confirmChecksum.ts";

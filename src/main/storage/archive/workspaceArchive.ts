@@ -1,53 +1,39 @@
 import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
-import type { AppDescription } from "#contracts/desktop/app.ts";
-import type { storageCommands } from "#contracts/storage/storage.ts";
+import type { ArchivePreview, ImportedArchive, WrittenArchive } from "#contracts/storage/storage.ts";
 import { t } from "#texts/t.ts";
-import { partOf, publishArchive } from "./writeArchive.ts";
-import { restoreSummary } from "#main/storage/merge/restoreSummary.ts";
-import type { Merged } from "#main/storage/merge/mergeJournal.ts";
-import { scratchFolder } from "#main/storage/backups/scratchFolder.ts";
-import { slug } from "#main/shared/base/text/fileName.ts";
 import { AppError } from "#main/shared/base/errors.ts";
-import type { Handlers } from "#main/shared/ipc/dispatch.ts";
-import type { ExclusiveTask } from "#main/shared/jobs/exclusiveTask.ts";
-import type { Log } from "#main/shared/platform/log.ts";
-import type { TaskRunner } from "#main/storage/tasks/runTask.ts";
+import { slug } from "#main/shared/base/text/fileName.ts";
+import { tellMerged } from "#main/storage/backups/backups.ts";
+import { scratchFolder } from "#main/storage/backups/copyJournal.ts";
+import type { TaskContext } from "#main/storage/context.ts";
+import { assertAvailable } from "#main/storage/library/libraryLocation.ts";
+import { restoreSummary } from "#main/storage/merge/mergeCopy.ts";
+import { partOf, publishArchive } from "./writeArchive.ts";
 
-export interface ArchiveOptions {
-  /** Epoch ms. */
-  readonly now: () => number;
-  readonly log: Log;
-  readonly work: Pick<ExclusiveTask, "run">;
-  readonly run: TaskRunner["run"];
-  /** Opens the folder picker. Resolves to null if the user cancels. */
-  readonly chooseFolder: (current: string | null) => Promise<string | null>;
-  /** Merges the rows of a checked copy into the journal. */
-  readonly merge: (file: string, options: { readonly now: number; readonly isImport: true }) => Merged;
-  /** The workspace folder. */
-  readonly folder: string;
-  readonly mediaFolder: () => string;
-  readonly description: Pick<AppDescription, "version" | "workspace">;
-  /** Called after rows of any table may have been added. */
-  readonly merged: () => void;
-  /** Called because jobs may have become due. */
-  readonly wake: () => void;
+/** The export of a workspace, and the import of the folder that was inspected last. */
+export interface WorkspaceArchives {
+  /** Lets the user choose where to export to. Resolves to null if they cancelled or stopped it. */
+  readonly exportWorkspace: () => Promise<WrittenArchive | null>;
+  /** Lets the user choose an exported folder, and returns what an import would add. Changes nothing. */
+  readonly inspect: () => Promise<ArchivePreview | null>;
+  /** Imports the inspected folder. Throws `not_found` if there is none. Resolves to null if the user stopped it. */
+  readonly importInspected: () => Promise<ImportedArchive | null>;
 }
 
-type ArchiveHandlers = Pick<Handlers<typeof storageCommands>, "storage.export" | "storage.inspect" | "storage.import">;
-
 /** Exports a workspace to a folder, and imports the folder that was inspected last. [BK5] [BK6] */
-export function createWorkspaceArchive(options: ArchiveOptions): ArchiveHandlers {
-  const { now, log, work, run, folder, mediaFolder, description } = options;
+export function createWorkspaceArchives(context: TaskContext): WorkspaceArchives {
+  const { clock, log, work, tasks, folder, location, description, desktop } = context;
   const { workspace } = description;
   const journal = path.join(folder, "journal.db");
   let opened: { readonly folder: string; readonly copy: string } | null = null;
 
   return {
-    "storage.export": async () => {
-      const parent = await options.chooseFolder(null);
+    exportWorkspace: async () => {
+      assertAvailable(location);
+      const parent = await desktop.chooseFolder(null);
       if (parent === null) return null;
-      const at = now();
+      const at = clock.now();
       const to = freeName(parent, `Proofsheet ${slug(workspace.name)} ${new Date(at).toISOString().slice(0, 10)}`);
       const manifest = {
         app: description.version,
@@ -56,7 +42,11 @@ export function createWorkspaceArchive(options: ArchiveOptions): ArchiveHandlers
       };
       const written = await work
         .run("export", async (watching) => {
-          const archive = await run("writeArchive", { journal, mediaFolder: mediaFolder(), to, manifest }, watching);
+          const archive = await tasks.run(
+            "writeArchive",
+            { journal, mediaFolder: location.folder(), to, manifest },
+            watching,
+          );
           await publishArchive(to);
           return archive;
         })
@@ -64,23 +54,23 @@ export function createWorkspaceArchive(options: ArchiveOptions): ArchiveHandlers
       if (written !== null) log.info("workspace exported", { files: written.files, missing: written.missing });
       return written;
     },
-    "storage.inspect": async () => {
-      const chosen = await options.chooseFolder(null);
+    inspect: async () => {
+      const chosen = await desktop.chooseFolder(null);
       if (chosen === null) return null;
       opened = null;
       const scratch = scratchFolder(folder);
       const copy = path.join(scratch, "archive.db");
       const answer = await work.run("inspect", (watching) =>
-        run(
+        tasks.run(
           "openArchive",
           {
             folder: chosen,
             copy,
             scratch: path.join(scratch, "archive-rehearsal.db"),
             journal,
-            mediaFolder: mediaFolder(),
+            mediaFolder: location.folder(),
             service: { kind: workspace.kind, host: workspace.host },
-            now: now(),
+            now: clock.now(),
           },
           watching,
         ),
@@ -99,21 +89,21 @@ export function createWorkspaceArchive(options: ArchiveOptions): ArchiveHandlers
         sizeBytes,
       };
     },
-    "storage.import": async () => {
+    importInspected: async () => {
+      assertAvailable(location);
       const archive = opened;
       if (archive === null) throw new AppError("not_found", t("No archive is open. Choose an archive first."));
       const imported = await work.run("import", async (watching) => {
         // Import files first: a crash may leave a file without a row, but never a row without its file.
-        const taken = await run("takeArchiveFiles", { ...archive, mediaFolder: mediaFolder() }, watching);
-        const merged = options.merge(archive.copy, { now: now(), isImport: true });
+        const taken = await tasks.run("takeArchiveFiles", { ...archive, mediaFolder: location.folder() }, watching);
+        const merged = context.backups.merge(archive.copy, { now: clock.now(), isImport: true });
         return { restored: restoreSummary(merged), unreadable: merged.unreadable, ...taken };
       });
       if (imported === null) return null;
       opened = null;
       rmSync(archive.copy, { force: true });
       log.info("workspace imported", { ...imported });
-      options.merged();
-      options.wake();
+      tellMerged(context);
       return imported;
     },
   };

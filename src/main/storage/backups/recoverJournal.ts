@@ -5,8 +5,7 @@ import { type Migration, openJournal, type WritableDb } from "#main/shared/datab
 import { DatabaseCorruptError, isCorruption } from "#main/shared/database/databaseCorruption.ts";
 import { type BackupFile, backupFolder, listBackups } from "./backupFiles.ts";
 import { withoutTriggers } from "#main/storage/merge/withoutTriggers.ts";
-import { checkCopy } from "./checkCopy.ts";
-import { copyBeforeMigration } from "./copyBeforeMigration.ts";
+import { checkCopy, copyBeforeMigration } from "./copyJournal.ts";
 import { mergeJournal, type Merged, type MergeOptions } from "#main/storage/merge/mergeJournal.ts";
 import { finalizeMerge } from "#main/storage/merge/finalizeMerge.ts";
 import { syncFolder } from "./syncToDisk.ts";

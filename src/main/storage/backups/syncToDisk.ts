@@ -1,5 +1,7 @@
-import { closeSync, fsyncSync, openSync } from "node:fs";
+import { closeSync, fsyncSync, openSync, renameSync, rmSync } from "node:fs";
 import { open } from "node:fs/promises";
+import path from "node:path";
+import { newPart } from "#main/shared/files/exclusivePart.ts";
 
 /** Flushes a file's bytes to disk before it returns. */
 export function syncFile(file: string): void {
@@ -30,5 +32,20 @@ export async function syncFolderAside(folder: string): Promise<void> {
     await handle.sync();
   } finally {
     await handle.close();
+  }
+}
+
+/**
+ * Lets `copy` write a temporary file next to `target`, renames it when complete, and flushes the new name to disk.
+ * [SE61]
+ */
+export async function writeWhole(copy: (to: string) => Promise<void>, target: string): Promise<void> {
+  const part = newPart(target);
+  try {
+    await copy(part);
+    renameSync(part, target);
+    await syncFolderAside(path.dirname(target));
+  } finally {
+    rmSync(part, { force: true });
   }
 }

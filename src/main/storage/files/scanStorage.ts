@@ -1,11 +1,10 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import Sqlite from "better-sqlite3";
 import type { StoragePart } from "#contracts/storage/storage.ts";
 import type { AssetId } from "#contracts/ids.ts";
 import { extensionOf } from "#main/shared/files/domain/mediaType.ts";
 import { isReadableRow, jsonColumns } from "#main/storage/merge/readableRows.ts";
-import { folderSizes } from "./folderSizes.ts";
 import { namedFiles } from "./namedFiles.ts";
 import { storedFiles } from "./storedFiles.ts";
 
@@ -148,5 +147,39 @@ function kindOf(name: string): StoragePart["kind"] {
       return "audio";
     default:
       return "images";
+  }
+}
+
+/** Returns the sizes of a workspace folder's files by purpose. The files of the Sandbox's service count as `other`. */
+function folderSizes(folder: string): readonly StoragePart[] {
+  const sums = new Map<StoragePart["kind"], { files: number; sizeBytes: number }>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const full = path.join(entry.parentPath, entry.name);
+    const kind = placeKindOf(path.relative(folder, full).split(path.sep));
+    const size = statSync(full, { throwIfNoEntry: false })?.size;
+    if (kind === null || size === undefined) continue;
+    const sum = sums.get(kind) ?? { files: 0, sizeBytes: 0 };
+    sums.set(kind, { files: sum.files + 1, sizeBytes: sum.sizeBytes + size });
+  }
+  return [...sums].map(([kind, sum]) => ({ kind, ...sum }));
+}
+
+/** Returns null for media files, which `scanStorage` counts. */
+function placeKindOf([first = "", second]: readonly string[]): StoragePart["kind"] | null {
+  if (second === undefined) {
+    if (first.startsWith("journal")) return "journal";
+    return /\.db(-wal|-shm)?$/.test(first) ? "caches" : "other";
+  }
+  switch (first) {
+    case "media":
+      return null;
+    case "backups":
+    case "damaged":
+    case "galleries":
+    case "ads":
+      return first;
+    default:
+      return first.startsWith("ad") ? "ads" : "other";
   }
 }

@@ -1,75 +1,48 @@
-import type { AssetId, Sha256 } from "#contracts/ids.ts";
-import type { ConsentAction } from "#contracts/spending/consentAction.ts";
-import type { storageCommands, StorageReport } from "#contracts/storage/storage.ts";
+import type { AssetId } from "#contracts/ids.ts";
+import type { RedownloadReport, StorageReport, StorageWork } from "#contracts/storage/storage.ts";
+import type { TaskContext as Watching } from "#main/shared/jobs/exclusiveTask.ts";
+import { yieldToEventLoop } from "#main/shared/platform/yieldToEventLoop.ts";
+import type { TaskContext } from "#main/storage/context.ts";
+import { assertAvailable } from "#main/storage/library/libraryLocation.ts";
+import { redownloadMissing } from "./redownloadMissing.ts";
 import type { StorageScan } from "./scanStorage.ts";
-import type { StoredFile } from "#main/shared/files/domain/storedFile.ts";
-import type { MissingFile } from "./missingFile.ts";
-import type { Handlers } from "#main/shared/ipc/dispatch.ts";
-import type { ExclusiveTask, TaskContext } from "#main/shared/jobs/exclusiveTask.ts";
-import type { Log } from "#main/shared/platform/log.ts";
-import { describeStorage } from "./describeStorage.ts";
-import { type RedownloadDeps, redownloadMissing } from "./redownloadMissing.ts";
-import { removeOrphans } from "./removeOrphans.ts";
 
-export interface StorageReportOptions {
-  /** Epoch ms. */
-  readonly now: () => number;
-  readonly log: Log;
-  readonly work: ExclusiveTask;
-  /** Compares the files that all journals reference with the files on disk. */
-  readonly examine: (now: number, watching: Partial<TaskContext>) => Promise<StorageScan>;
-  /** Stores which results' files are missing, for the library's filter. */
-  readonly missingFiles: {
-    readonly checked: (missing: readonly AssetId[]) => void;
-    readonly found: (id: AssetId) => void;
-  };
-  readonly storedFiles: {
-    readonly isNamed: (sha256: string) => boolean;
-    readonly fileOf: (id: AssetId) => MissingFile | null;
-    readonly wantThumbnails: (ids: readonly AssetId[]) => void;
-  };
-  /** Returns the size in bytes of a stored file, or null if it does not exist. */
-  readonly sizeOf: (file: Pick<StoredFile, "sha256" | "mediaType">) => number | null;
-  /** Removes a stored file. Returns false if the removal must wait. */
-  readonly removeFile: (sha256: Sha256, mediaType: string) => boolean;
-  /** Removes a stored file by its file name. Returns false if the removal must wait. */
-  readonly removeNamed: (name: string) => boolean;
-  readonly fetch: RedownloadDeps["fetch"];
-  readonly readGeneration: RedownloadDeps["readGeneration"];
-  /** Yields to the event loop. */
-  readonly pause: () => Promise<void>;
-  /** Asks a person to allow what can't be undone. */
-  readonly acceptAction: (action: ConsentAction) => Promise<boolean>;
-  /** Called after missing files of any result may have been downloaded. */
-  readonly redownloaded: () => void;
+interface Removed {
+  readonly files: number;
+  readonly sizeBytes: number;
 }
 
-type ReportHandlers = Pick<
-  Handlers<typeof storageCommands>,
-  "storage.read" | "storage.check" | "storage.redownloadMissing" | "storage.removeOrphans" | "storage.stop"
->;
+/** Disk usage, missing files, and unused files. Each of its long tasks resolves to null if the user stopped it. */
+export interface StorageReports {
+  readonly read: () => { readonly work: StorageWork | null; readonly report: StorageReport | null };
+  readonly check: () => Promise<StorageReport | null>;
+  /** Downloads the missing files of these results, or of all. Uses reads only, so it costs nothing. */
+  readonly redownload: (assetIds?: readonly AssetId[]) => Promise<RedownloadReport | null>;
+  /** Deletes the unused files of the last report, if a person accepts it. */
+  readonly removeOrphans: () => Promise<Removed | null>;
+  readonly stop: () => null;
+}
 
-/**
- * Reports disk usage, missing files, and unused files. Keeps the last report of this session, because it defines which
- * files may be removed. [BK3] [BK4]
- */
-export function createStorageReport(options: StorageReportOptions): ReportHandlers {
-  const { now, log, work, storedFiles } = options;
+/** Keeps the last report of this session, because it defines which files may be removed. [BK3] [BK4] */
+export function createStorageReports(context: TaskContext): StorageReports {
+  const { clock, log, publish, wake, folder, location, work, tasks, storedFiles, missingFiles } = context;
   let last: { readonly at: number; readonly found: StorageScan } | null = null;
 
-  async function examine(watching: Partial<TaskContext>): Promise<StorageScan> {
-    const at = now();
-    const found = await options.examine(at, watching);
+  /** Compares the files that all journals reference with the files on disk. */
+  async function examine(watching: Partial<Watching>): Promise<StorageScan> {
+    const at = clock.now();
+    const found = await tasks.run("examine", { folder, mediaFolder: location.folder(), now: at }, watching);
     last = { at, found };
-    options.missingFiles.checked(found.missing);
+    missingFiles.checked(found.missing);
     return found;
   }
-  const report = (): StorageReport | null => (last === null ? null : describeStorage(last.found, last.at));
+  const report = () => (last === null ? null : describeStorage(last.found, last.at));
 
   return {
-    "storage.read": () => ({ work: work.now(), report: report() }),
-    "storage.check": () =>
-      work.run("check", async (watching) => {
+    read: () => ({ work: work.now(), report: report() }),
+    check: () => {
+      assertAvailable(location);
+      return work.run("check", async (watching) => {
         const { missing, missingThumbnails, unreadable, orphans } = await examine(watching);
         log.info("storage checked", {
           missing: missing.length,
@@ -78,57 +51,84 @@ export function createStorageReport(options: StorageReportOptions): ReportHandle
           orphans: orphans?.length,
         });
         return report();
-      }),
-    "storage.redownloadMissing": ({ assetIds }) =>
-      work.run("download", async ({ progress, signal }) => {
+      });
+    },
+    redownload: (assetIds) => {
+      assertAvailable(location);
+      return work.run("download", async (watching) => {
         const { missing, missingThumbnails } =
           assetIds === undefined
-            ? (last?.found ?? (await examine({ signal })))
+            ? (last?.found ?? (await examine({ signal: watching.signal })))
             : { missing: assetIds, missingThumbnails: [] };
         storedFiles.wantThumbnails(missingThumbnails);
-        const outcome = await redownloadMissing(
-          {
-            fileOf: storedFiles.fileOf,
-            isThere: (file) => options.sizeOf(file) === file.sizeBytes,
-            found: options.missingFiles.found,
-            fetch: options.fetch,
-            readGeneration: options.readGeneration,
-            release: ({ sha256, mediaType }) => {
-              if (!storedFiles.isNamed(sha256)) options.removeFile(sha256, mediaType);
-            },
-            report: progress,
-            isStopped: () => signal.aborted,
-          },
-          missing,
-        );
+        const outcome = await redownloadMissing(context, missing, watching);
         log.info("missing files downloaded", { ...outcome });
         if (assetIds === undefined) await examine({});
-        options.redownloaded();
+        publish("assets.changed", { ids: [] });
+        wake();
         return outcome;
-      }),
-    "storage.removeOrphans": async () => {
+      });
+    },
+    removeOrphans: async () => {
+      assertAvailable(location);
       const files = last?.found.orphans ?? [];
-      const sizeBytes = files.reduce((sum, file) => sum + file.sizeBytes, 0);
+      const { sizeBytes } = sumOf(files);
       const isAccepted =
-        files.length > 0 && (await options.acceptAction({ kind: "deleteFiles", count: files.length, sizeBytes }));
+        files.length > 0 && (await context.acceptAction({ kind: "deleteFiles", count: files.length, sizeBytes }));
       if (!isAccepted) return null;
       const offered = new Set(files.map(({ name }) => name));
       const removed = await work.run("check", async (watching) => {
         // Another workspace may reference an orphan since the last report.
         const { orphans } = await examine(watching);
         return removeOrphans(
-          { isNamed: storedFiles.isNamed, removeFile: options.removeNamed, pause: options.pause },
+          context,
           (orphans ?? []).filter(({ name }) => offered.has(name)),
         );
       });
       if (removed === null) return null;
-      log.info("orphaned files removed", removed);
+      log.info("orphaned files removed", { ...removed });
       await work.run("check", examine);
       return removed;
     },
-    "storage.stop": () => {
+    stop: () => {
       work.stop();
       return null;
     },
   };
+}
+
+type Orphans = NonNullable<StorageScan["orphans"]>;
+
+const atOnce = 25;
+
+/** Deletes files that nothing references. Checks each file again immediately before deleting it. [BK4] */
+async function removeOrphans(
+  { store, storedFiles }: Pick<TaskContext, "store" | "storedFiles">,
+  orphans: Orphans,
+): Promise<Removed> {
+  const removed = { files: 0, sizeBytes: 0 };
+  for (const [index, { name, sizeBytes }] of orphans.entries()) {
+    if (index % atOnce === atOnce - 1) await yieldToEventLoop();
+    if (storedFiles.isNamed(name.slice(0, 64)) || !store.removeNamed(name)) continue;
+    removed.files += 1;
+    removed.sizeBytes += sizeBytes;
+  }
+  return removed;
+}
+
+/** Converts a storage scan into the report that the renderer shows. `at` is epoch ms. */
+function describeStorage({ parts, results, missing, missingThumbnails, unreadable, orphans }: StorageScan, at: number) {
+  return {
+    at,
+    parts,
+    results,
+    missing: missing.length,
+    missingThumbnails: missingThumbnails.length,
+    unreadable,
+    orphans: orphans === null ? null : sumOf(orphans),
+  };
+}
+
+function sumOf(files: Orphans): Removed {
+  return { files: files.length, sizeBytes: files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) };
 }

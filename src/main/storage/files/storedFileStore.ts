@@ -1,7 +1,19 @@
-import type { AssetId } from "#contracts/ids.ts";
-import type { MissingFile } from "./missingFile.ts";
+import type { AssetId, GenerationId, Sha256 } from "#contracts/ids.ts";
 import { inTransaction, type WritableDb } from "#main/shared/database/database.ts";
 import { hashColumns } from "./namedFiles.ts";
+
+/** A result's file that is missing on disk, with its URL at the service. */
+export interface MissingFile {
+  readonly id: AssetId;
+  readonly generationId: GenerationId;
+  readonly position: number;
+  readonly sha256: Sha256;
+  readonly mediaType: string;
+  readonly sizeBytes: number;
+  readonly url: string | null;
+}
+
+export type StoredFileStore = ReturnType<typeof storedFileStore>;
 
 /** Reads which files the journal references, and the data needed to download a file again. */
 export function storedFileStore(db: WritableDb) {

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
+import { t } from "#texts/t.ts";
+import { AppError } from "#main/shared/base/errors.ts";
 import type { DataFolders } from "#main/shared/platform/dataFolders.ts";
 import { readJsonFile, writeJsonFile } from "#main/shared/platform/jsonFile.ts";
 
@@ -77,6 +79,18 @@ function markOf(folder: string): string | null {
     // A disk that can't be read is treated as one that is not connected.
     return null;
   }
+}
+
+/**
+ * Rejects what compares or changes the files of results while their folder is missing: all would count as lost. Throws
+ * `storage_failed`. [BK9]
+ */
+export function assertAvailable({ isMissing }: Pick<LibraryLocation, "isMissing">): void {
+  if (!isMissing()) return;
+  throw new AppError(
+    "storage_failed",
+    t("The library folder isn't available. Connect its disk, or choose the folder in Settings › Storage."),
+  );
 }
 
 /** Removes the library of a workspace that is being removed, if the user moved it elsewhere. Other files there stay. */

@@ -1,6 +1,5 @@
 import type { WritableDb } from "#main/shared/database/database.ts";
 import { describeItems, lastNumber, placesPerMs } from "#main/shared/database/migrations/journal/schema/library.ts";
-import { nextFreeSortKey } from "#main/storage/backups/nextFreeSortKey.ts";
 
 interface Losses {
   /** Rows of results were unreadable, so a finished download without its result is a loss, not a deletion by the user. */
@@ -70,6 +69,14 @@ function assignSortKeys(db: WritableDb): void {
   for (const { id, created_at: createdAt, type, model, project } of unplaced) {
     insert.run(nextFreeSortKey(db, Math.max(0, createdAt) * placesPerMs), id, type, model, project);
   }
+}
+
+/** Returns the first library sort key, starting at `from`, that no result uses. */
+export function nextFreeSortKey(db: WritableDb, from: number): number {
+  const taken = db.prepare("SELECT 1 FROM library_item WHERE sort_key = ?");
+  let sortKey = from;
+  while (taken.get(sortKey) !== undefined) sortKey += 1;
+  return sortKey;
 }
 
 /** Clears a reference to a lost parent if the column may be null. Deletes the row otherwise. */

@@ -4,9 +4,8 @@ import { assertNever } from "#main/shared/base/assertNever.ts";
 import type { WritableDb } from "#main/shared/database/database.ts";
 import { mergedTables, ownTables, type TableMerge } from "./mergeTables.ts";
 import { isReadableRow } from "./readableRows.ts";
-import { nextFreeSortKey } from "#main/storage/backups/nextFreeSortKey.ts";
 import { readRows, type Row } from "./readRows.ts";
-import { finalizeMerge } from "./finalizeMerge.ts";
+import { finalizeMerge, nextFreeSortKey } from "./finalizeMerge.ts";
 import { withoutTriggers } from "./withoutTriggers.ts";
 
 /** The number of rows that a merge added, by table, and what was unreadable or did not fit in the other journal. */

@@ -1,10 +1,9 @@
 import { archiveOpened } from "#main/storage/archive/openArchive.ts";
 import { importArchiveFiles } from "#main/storage/archive/importArchiveFiles.ts";
 import { writeArchive } from "#main/storage/archive/writeArchive.ts";
-import { checkCopy } from "#main/storage/backups/checkCopy.ts";
-import { copyJournal } from "#main/storage/backups/copyJournal.ts";
+import { checkCopy, copyJournal } from "#main/storage/backups/copyJournal.ts";
 import { copyLibrary, deleteLibrary, deleteMoved, measureLibrary } from "#main/storage/library/copyLibrary.ts";
-import { dryRunMerge } from "#main/storage/merge/dryRunMerge.ts";
+import { dryRunMerge } from "#main/storage/merge/mergeCopy.ts";
 import { scanStorage } from "#main/storage/files/scanStorage.ts";
 
 /** Reports the progress of a task in steps. */

@@ -104,3 +104,31 @@ export function sandboxSwitches(address: () => Promise<ServiceAddress>): Sandbox
       ),
   };
 }
+
+/** What commands on the Sandbox need. */
+export interface SandboxContext {
+  /** The settings of the embedded service; null in a workspace without it. */
+  readonly switches: SandboxSwitchClient | null;
+  /** Called when the Sandbox was changed, because its account may be another one. */
+  readonly changed: () => void;
+  /** Called when the account has results that were made elsewhere. */
+  readonly samplesAdded: () => void;
+}
+
+/** Throws `not_found` in a workspace without the embedded service. */
+export function presentSwitches({ switches }: Pick<SandboxContext, "switches">): SandboxSwitchClient {
+  if (switches === null) throw new AppError("not_found", t("This workspace isn't the Sandbox."));
+  return switches;
+}
+
+export async function changeSwitches(context: SandboxContext, change: SandboxSwitchesChange): Promise<SandboxSwitches> {
+  const after = await presentSwitches(context).change(change);
+  context.changed();
+  return after;
+}
+
+export async function addSamples(context: SandboxContext): Promise<{ readonly results: number }> {
+  const added = await presentSwitches(context).addSamples();
+  if (added.results > 0) context.samplesAdded();
+  return added;
+}

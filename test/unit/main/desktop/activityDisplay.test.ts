@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { Settings } from "#contracts/desktop/settings.ts";
 import type { RequestCounts } from "#main/desktop/domain/requestCounts.ts";
 import { createActivityDisplay } from "#main/desktop/activityDisplay.ts";
 import { manualClock } from "../../../support/manualClock.ts";
@@ -12,14 +13,16 @@ function scene() {
   const failed: unknown[] = [];
   const display = createActivityDisplay({
     clock,
-    requestCounts: () => {
-      if (state.counts === null) throw new Error("the journal is closed");
-      return state.counts;
+    core: {
+      requestCounts: () => {
+        if (state.counts === null) throw new Error("the journal is closed");
+        return state.counts;
+      },
     },
-    uncounted: (cause) => void failed.push(cause),
-    isTrayOn: () => state.isTrayOn,
+    log: { error: (_, fields) => void failed.push(fields?.["cause"]) },
+    settings: { read: () => Settings.parse({ tray: state.isTrayOn }) },
     tray: { show: (counts) => void tray.push(counts), forget: () => void tray.push("forget") },
-    windowId: () => state.windowId,
+    window: () => (state.windowId === undefined ? null : { id: state.windowId }),
     showOnTaskbar: (shown) => void taskbar.push(shown),
   });
   return {

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
+import { Settings } from "#contracts/desktop/settings.ts";
 import type { RequestCounts } from "#main/desktop/domain/requestCounts.ts";
 import { createQuitConfirmation } from "#main/desktop/quitConfirmation.ts";
 import { workCountsWith } from "../../../support/requestCounts.ts";
+
+const turnedOff = 'settings.update {"confirmBeforeQuit":false}';
 
 function scene(platform: NodeJS.Platform = "linux") {
   const state = {
@@ -18,16 +21,17 @@ function scene(platform: NodeJS.Platform = "linux") {
       events.push("count");
       return state.counts;
     },
-    isAskingOn: () => state.isAskingOn,
-    isTrayOn: () => state.isTrayOn,
+    settings: { read: () => Settings.parse({ confirmBeforeQuit: state.isAskingOn, tray: state.isTrayOn }) },
     platform,
     confirmQuit: (reasons) => {
       requested.push(reasons);
       return Promise.resolve(state.answer);
     },
-    turnOff: () => {
-      events.push("turn off");
-      return Promise.resolve();
+    core: {
+      run: (name, input) => {
+        events.push(`${name} ${JSON.stringify(input)}`);
+        return Promise.resolve({ ok: true, value: null });
+      },
     },
     mayQuit: () => state.mayQuit,
     quit: () => void events.push("quit"),
@@ -74,10 +78,10 @@ test("[DT8] the choice to skip the dialog is stored only if the user quits, not 
   const { state, events, question } = scene();
   state.answer = { quits: true, confirmsNextTime: false };
   expect(await question.confirm()).toBe(true);
-  expect(events).toEqual(["count", "turn off"]);
+  expect(events).toEqual(["count", turnedOff]);
   state.answer = { quits: false, confirmsNextTime: false };
   expect(await question.confirm()).toBe(false);
-  expect(events).toEqual(["count", "turn off", "count"]);
+  expect(events).toEqual(["count", turnedOff, "count"]);
 });
 
 test("[DT8] closing the window shows the quit dialog first if closing ends the app", () => {

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import type { LiveRequest } from "#contracts/workspaces.ts";
-import { type ActivityDeps, listActivity, listQueues } from "#main/workspaces/listActivity.ts";
+import type { ActivityContext } from "#main/workspaces/context.ts";
+import { sandboxEntry } from "#main/workspaces/domain/workspaceEntry.ts";
+import { listActivity, listQueues } from "#main/workspaces/listActivity.ts";
 import { workCountsWith } from "../../../support/requestCounts.ts";
 
 const row: LiveRequest = {
@@ -19,13 +21,17 @@ const row: LiveRequest = {
 const nothing = { connection: null, running: 0, queued: 0, attention: 0, credits: null };
 
 /** Four listed workspaces: one works, one is paused, one is not open, one could not be opened. */
-const deps: ActivityDeps = {
-  listed: () => [
-    { id: "a", isPaused: false },
-    { id: "b", isPaused: true },
-    { id: "c", isPaused: false },
-    { id: "d", isPaused: false },
-  ],
+const context: ActivityContext = {
+  list: { all: () => ["a", "b", "c", "d"].map((id) => ({ ...sandboxEntry, id, isPaused: id === "b" })) },
+  environment: null,
+  openId: () => "a",
+  isKeyNeeded: () => false,
+  notOpened: () => null,
+  secrets: {
+    of: () => {
+      throw new Error("no key is looked at");
+    },
+  },
   opened: (id) =>
     id === "a" || id === "b"
       ? {
@@ -40,7 +46,7 @@ const deps: ActivityDeps = {
 
 test("[WS55] the activity names what every workspace does: working, paused, not open, or failed with its reason", () => {
   const counts = { connection: "online", running: 3, queued: 3, attention: 3, credits: 12_400 };
-  expect(listActivity(deps)).toEqual([
+  expect(listActivity(context)).toEqual([
     { id: "a", state: "working", problem: null, ...counts },
     { id: "b", state: "paused", problem: null, ...counts },
     { id: "c", state: "closed", problem: null, ...nothing },
@@ -49,7 +55,7 @@ test("[WS55] the activity names what every workspace does: working, paused, not 
 });
 
 test("[WS57] the queues of all workspaces are those of the open ones, in the order of the list", () => {
-  expect(listQueues(deps)).toEqual([
+  expect(listQueues(context)).toEqual([
     { id: "a", requests: [row] },
     { id: "b", requests: [] },
   ]);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { desktopOfAll } from "#main/app/running/desktopOfAll.ts";
-import type { DesktopCore } from "#main/desktop/desktopCore.ts";
+import type { DesktopCore } from "#main/desktop/context.ts";
 import type { RequestCounts } from "#main/desktop/domain/requestCounts.ts";
 import { workCountsWith } from "../../../../support/requestCounts.ts";
 

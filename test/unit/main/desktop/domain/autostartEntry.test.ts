@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { autostartEntry } from "#main/desktop/domain/autostartEntry.ts";
+import { autostartEntry } from "#main/desktop/autostartFile.ts";
 
 const execOf = (...command: string[]) => /^Exec=(.*)$/m.exec(autostartEntry("Proofsheet", command))?.[1];
 

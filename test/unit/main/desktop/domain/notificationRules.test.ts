@@ -4,8 +4,10 @@ import { notificationStore } from "#main/desktop/stores/notificationStore.ts";
 import type { StateChange } from "#main/desktop/domain/notificationRules.ts";
 import { notificationsOf } from "#main/desktop/text/notificationText.ts";
 import type { SystemNotification, NotificationTopic } from "#main/shared/base/systemNotification.ts";
-import { sendNotifications } from "#main/desktop/notifications/sendNotifications.ts";
+import { sendNotifications } from "#main/desktop/notifications/requestNotifications.ts";
 import { insertRow, withJournal } from "../../../../support/journalDb.ts";
+
+const noneShown = { shownTopics: () => new Set<NotificationTopic>(), closeNotification: () => undefined };
 
 let lastId = 0;
 const change = (request: string, to: string, more: Partial<StateChange> = {}): StateChange => ({
@@ -112,18 +114,9 @@ test("[DT10] a change is notified once, even across restarts, and never later if
     let isWanted = true;
     const poll = () => {
       // A new store each time, as after a restart: only the journal knows which notifications were shown.
-      const { unseen, markSeen } = notificationStore(db);
-      sendNotifications(
-        {
-          unseen,
-          markSeen,
-          isWanted: () => isWanted,
-          notify: (notice) => void reported.push(notice),
-          shown: () => new Set(),
-          withdraw: () => undefined,
-        },
-        [],
-      );
+      const notificationLog = notificationStore(db);
+      const notify = (notice: SystemNotification) => void reported.push(notice);
+      sendNotifications({ notificationLog, desktop: noneShown, isWanted: () => isWanted, notify }, []);
     };
     const [one = "", two = "", three = ""] = [1, 2, 3].map(() => insertRow(db, "running"));
     const end = (id: string) =>
@@ -166,14 +159,11 @@ test("[DT11] a notification counts the results of a batch instead of the batch, 
 test("[DT15] a batch of 20 requests gives one notification when all of it is finished, and none before", () => {
   withJournal((db) => {
     const reported: SystemNotification[] = [];
-    const { unseen, markSeen } = notificationStore(db);
+    const notificationLog = notificationStore(db);
+    const notify = (notice: SystemNotification) => void reported.push(notice);
     let before: readonly StateChange[] = [];
     const poll = () => {
-      const deps = { unseen, markSeen, shown: () => new Set<NotificationTopic>(), withdraw: () => undefined };
-      before = sendNotifications(
-        { ...deps, isWanted: () => true, notify: (notice) => void reported.push(notice) },
-        before,
-      );
+      before = sendNotifications({ notificationLog, desktop: noneShown, isWanted: () => true, notify }, before);
     };
     db.prepare("INSERT INTO run (id, created_at) VALUES ('r', 1)").run();
     const items = Array.from({ length: 20 }, () => insertRow(db, "running", { run_id: "r" }));
@@ -197,15 +187,16 @@ test("[DT11] a visible notification is updated with new changes, and is withdraw
   const happen = (...changes: readonly StateChange[]) => {
     reported = sendNotifications(
       {
-        unseen: () => changes,
-        markSeen: () => undefined,
+        notificationLog: { unseen: () => changes, markSeen: () => undefined },
         isWanted: () => true,
         notify: ({ topic, title }) => {
           shown.set(topic, title);
           log.push(title);
         },
-        shown: () => new Set([...shown.keys()].filter((topic) => topic !== undefined)),
-        withdraw: (topic) => void shown.delete(topic),
+        desktop: {
+          shownTopics: () => new Set([...shown.keys()].filter((topic) => topic !== undefined)),
+          closeNotification: (topic) => void shown.delete(topic),
+        },
       },
       reported,
     );

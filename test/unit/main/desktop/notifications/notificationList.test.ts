@@ -10,7 +10,7 @@ import {
   storedNotifications,
 } from "#contracts/desktop/notifications.ts";
 import type { Result } from "#contracts/result.ts";
-import { composeNotificationList } from "#main/desktop/notifications/composeNotificationList.ts";
+import { openNotificationList } from "#main/desktop/desktopCommands.ts";
 import type { SystemNotification } from "#main/shared/base/systemNotification.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 
@@ -29,7 +29,7 @@ function start(name = "notifications.json") {
   const shown: ShownNotification[] = [];
   const opened: AppNotification[] = [];
   const errors: string[] = [];
-  const { list, run } = composeNotificationList({
+  const { list, run } = openNotificationList({
     file: path.join(folder, name),
     clock,
     newId: randomUUID,

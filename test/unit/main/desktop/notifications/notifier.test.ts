@@ -7,11 +7,17 @@ import type { NotificationStyle, SystemNotification } from "#main/shared/base/sy
 function withWindow(isObserved: boolean, notify: Settings["notify"] = "background") {
   const shown: (SystemNotification & NotificationStyle)[] = [];
   const notifier = createNotifier({
-    settings: () =>
-      Settings.parse({ notify, notificationChoices: { failed: { sound: true }, budget: { inApp: false } } }),
-    workspace: { id: "northwind", name: "Northwind" },
-    isObserved: () => isObserved,
-    desktop: { notify: (notice, style) => void shown.push({ ...notice, ...style }) },
+    settings: {
+      read: () =>
+        Settings.parse({ notify, notificationChoices: { failed: { sound: true }, budget: { inApp: false } } }),
+    },
+    description: {
+      workspace: { id: "northwind", name: "Northwind", kind: "sandbox", host: "", hasRealCredits: false },
+    },
+    desktop: {
+      isObserved: () => isObserved,
+      notify: (notice, style) => void shown.push({ ...notice, ...style }),
+    },
   });
   return { notifier, shown };
 }

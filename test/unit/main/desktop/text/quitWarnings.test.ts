@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { quitWarnings } from "#main/desktop/text/quitWarnings.ts";
-import { trayStatusText } from "#main/desktop/text/trayStatusText.ts";
+import { trayStatusText } from "#main/desktop/trayMenu.ts";
 import { workCountsWith } from "../../../../support/requestCounts.ts";
 
 const none = workCountsWith();

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isNewerVersion } from "#main/desktop/updates/isNewerVersion.ts";
+import { isNewerVersion } from "#main/desktop/updates/updates.ts";
 
 test.each([
   ["0.1.1", "0.1.0", true],

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import type { SystemNotification } from "#main/shared/base/systemNotification.ts";
 import { updateNotification } from "#main/desktop/text/notificationText.ts";
-import { type Updater, updates } from "#main/desktop/updates/updates.ts";
+import type { Updater } from "#main/desktop/context.ts";
+import { createUpdates } from "#main/desktop/updates/updates.ts";
 
 interface Notified {
   readonly newest: string | Error;
@@ -27,18 +29,18 @@ function scene(notified: Notified, hasUpdater = true) {
     install: () => Promise.resolve(void did.push("install")),
   };
   const seen: string[] = [];
-  const downloaded: string[] = [];
-  const steps = updates({
+  const downloaded: SystemNotification[] = [];
+  const steps = createUpdates({
     updater: hasUpdater ? updater : "no_key",
-    current: "1.2.3",
-    downloaded: (version) => void downloaded.push(version),
-    changed: () => void seen.push(JSON.stringify(steps.read())),
-    sending: () => answer.sending ?? 0,
+    description: { version: "1.2.3" },
+    notify: (notice) => void downloaded.push(notice),
+    publish: () => void seen.push(JSON.stringify(steps.read())),
+    sendingCount: () => answer.sending ?? 0,
     copyJournal: async () => {
       did.push("copy");
       await notified.duringCopy?.(answer);
     },
-    report: () => void did.push("report"),
+    log: { warn: () => void did.push("report") },
   });
   return { steps, did, seen, downloaded, answer };
 }
@@ -71,11 +73,11 @@ test("[DT13] a downloaded version is notified once, and not again after an insta
   await steps.check();
   expect(downloaded).toEqual([]);
   await steps.download();
-  expect(downloaded).toEqual(["1.3.0"]);
+  expect(downloaded).toEqual([updateNotification("1.3.0")]);
   await steps.install();
   Object.assign(answer, { sending: 0 });
   await steps.download();
-  expect(downloaded).toEqual(["1.3.0"]);
+  expect(downloaded).toEqual([updateNotification("1.3.0")]);
   expect(updateNotification("1.3.0")).toMatchObject({
     event: "update",
     title: "Update ready",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { backupsToRemove } from "#main/storage/backups/backupRotation.ts";
+import { backupsToRemove } from "#main/storage/backups/backupFiles.ts";
 
 const dayMs = 24 * 60 * 60_000;
 const now = Date.UTC(2026, 10, 21, 12);

@@ -3,9 +3,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync,
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { copyBeforeMigration } from "#main/storage/backups/copyBeforeMigration.ts";
-import { copyBeforeUpdate } from "#main/storage/backups/copyBeforeUpdate.ts";
-import { writeBackup } from "#main/storage/backups/writeBackup.ts";
+import { writeBackup } from "#main/storage/backups/backupFiles.ts";
+import { copyBeforeMigration, copyBeforeUpdate } from "#main/storage/backups/copyJournal.ts";
 import { openJournal } from "#main/shared/database/database.ts";
 import { newPart, removeParts } from "#main/shared/files/exclusivePart.ts";
 import { journalMigrations } from "#main/shared/database/migrations/journal/migrations.ts";

@@ -61,12 +61,12 @@ function tasksKilledAt(at: number) {
     else deleteLibrary(input);
     return Promise.resolve({} as never);
   };
-  return { run: run as never, tick, steps: () => step };
+  return { tasks: { run: run as never }, tick, steps: () => step };
 }
 
 async function moveKilledAt(at: number): Promise<number> {
   const location = open();
-  const { run, tick, steps } = tasksKilledAt(at);
+  const { tasks, tick, steps } = tasksKilledAt(at);
   const switching: LibraryLocation = {
     ...location,
     claim: (folder) => {
@@ -79,12 +79,10 @@ async function moveKilledAt(at: number): Promise<number> {
       tick();
     },
   };
-  const { hold } = storeOf(location);
-  await moveLibrary({ location: switching, work: exclusiveTask(() => undefined), run, hold }, disk).catch(
-    (cause: unknown) => {
-      if (!(cause instanceof Killed)) throw cause;
-    },
-  );
+  const work = exclusiveTask(() => undefined);
+  await moveLibrary({ location: switching, work, tasks, store: storeOf(location) }, disk).catch((cause: unknown) => {
+    if (!(cause instanceof Killed)) throw cause;
+  });
   return steps();
 }
 
@@ -138,7 +136,8 @@ test("[BK8] partial downloads move too, and other files in the folder stay", () 
 test("[BK8] a file that arrives during the move is in the new folder, and none is received while the library switches", async () => {
   store("one");
   const location = open();
-  const { hold, receive, has } = storeOf(location);
+  const files = storeOf(location);
+  const { receive, has } = files;
   const png = Buffer.from(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
     "base64",
@@ -153,7 +152,8 @@ test("[BK8] a file that arrives during the move is in the new folder, and none i
     return Promise.resolve({} as never);
   };
   const first = await receive(bytes());
-  await moveLibrary({ location, work: exclusiveTask(() => undefined), run: run as never, hold }, disk);
+  const tasks = { run: run as never };
+  await moveLibrary({ location, work: exclusiveTask(() => undefined), tasks, store: files }, disk);
   const second = await during;
   expect(second?.sha256).toBe(first.sha256);
   expect(has(first.sha256, "image/png")).toBe(true);

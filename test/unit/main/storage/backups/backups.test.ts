@@ -1,29 +1,31 @@
 import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { createBackupCommands } from "#main/storage/backups/backupCommands.ts";
+import {
+  backupJob,
+  dismissRecovery,
+  listBackups,
+  makeBackup,
+  noteRecovery,
+  previewBackup,
+  readRecovery,
+  restoreBackup,
+} from "#main/storage/backups/backups.ts";
 import { TaskCancelled } from "#main/storage/tasks/runTask.ts";
 import { temporaryFolder } from "../../../../support/startCore.ts";
-import { inWorkspace, startedAt, type WorkspaceFiles, withWorkspaceFiles } from "../../../../support/workspaceFiles.ts";
-
-function commandsOf({ stores, folder, log, run, steps }: WorkspaceFiles) {
-  return createBackupCommands({
-    now: () => startedAt,
-    log,
-    backups: stores.backups,
-    run,
-    folder,
-    changed: () => void steps.push("changed"),
-    merged: () => void steps.push("merged"),
-    wake: () => void steps.push("wake"),
-  });
-}
+import {
+  inWorkspace,
+  startedAt,
+  storageOf,
+  type WorkspaceFiles,
+  withWorkspaceFiles,
+} from "../../../../support/workspaceFiles.ts";
 
 /** Runs `work` with a workspace whose only draft exists only in its backup. */
 function withLostDraft(work: (files: WorkspaceFiles, backup: string) => Promise<void>): Promise<void> {
   return withWorkspaceFiles(async (files) => {
     files.stores.drafts.write("studio", { prompt: "a cup" }, startedAt);
-    const { name } = await commandsOf(files).make();
+    const { name } = await makeBackup(storageOf(files));
     files.db.exec("DELETE FROM draft");
     files.steps.length = 0;
     await work(files, name);
@@ -34,14 +36,12 @@ const draftOnly = { requests: 0, results: 0, research: 0, drafts: 1, tags: 0, ro
 
 test("[D6] a backup is copied in a thread, logged, announced, and listed without its path", async () => {
   await withWorkspaceFiles(async (files) => {
-    const { handlers, newestAt } = commandsOf(files);
-    expect(newestAt()).toBeNull();
-    expect(await handlers["backups.list"]({})).toEqual([]);
-    const made = await handlers["backups.make"]({});
-    expect(files.steps).toEqual(["copyJournal", "backup made", "changed"]);
+    const storage = storageOf(files);
+    expect(listBackups(storage)).toEqual([]);
+    const made = await makeBackup(storage);
+    expect(files.steps).toEqual(["copyJournal", "backup made", "backups.changed"]);
     expect(made).toEqual({ name: `journal-${startedAt}.db`, madeAt: startedAt, sizeBytes: expect.any(Number) });
-    expect(await handlers["backups.list"]({})).toEqual([made]);
-    expect(newestAt()).toBe(startedAt);
+    expect(listBackups(storage)).toEqual([made]);
   });
 });
 
@@ -52,8 +52,7 @@ test("[BK1] a preview lists the data that a restore would add, changes nothing, 
       scratch.push((input as { readonly scratch: string }).scratch);
       return files.run(task, input, watching);
     };
-    const { handlers } = commandsOf({ ...files, run });
-    const preview = async () => handlers["backups.preview"]({ name });
+    const preview = () => previewBackup(storageOf({ ...files, run }), name);
     expect(await Promise.all([preview(), preview()])).toEqual([draftOnly, draftOnly]);
     expect(new Set(scratch).size).toBe(2);
     expect(files.stores.drafts.read("studio")).toBeNull();
@@ -64,16 +63,23 @@ test("[BK1] a preview lists the data that a restore would add, changes nothing, 
 
 test("[D7] a restore checks the backup, merges the data, then notifies the renderer and the jobs", async () => {
   await withLostDraft(async (files, name) => {
-    expect(await commandsOf(files).handlers["backups.restore"]({ name })).toEqual(draftOnly);
+    expect(await restoreBackup(storageOf(files), name)).toEqual(draftOnly);
     expect(files.stores.drafts.read("studio")).toEqual({ prompt: "a cup" });
-    expect(files.steps).toEqual(["checkCopy", "backup restored", "merged", "wake"]);
+    expect(files.steps).toEqual([
+      "checkCopy",
+      "backup restored",
+      "runs.changed",
+      "paidRequests.changed",
+      "assets.changed",
+      "wake",
+    ]);
   });
 });
 
 test("[D7] a damaged backup is rejected, and nothing is merged", async () => {
   await withLostDraft(async (files, name) => {
     writeFileSync(path.join(files.folder, "backups", name), "not a database, however long it is ".repeat(40));
-    await expect(commandsOf(files).handlers["backups.restore"]({ name })).rejects.toThrow();
+    await expect(restoreBackup(storageOf(files), name)).rejects.toThrow();
     expect(files.steps).toEqual(["checkCopy"]);
     expect(files.stores.drafts.read("studio")).toBeNull();
   });
@@ -81,10 +87,8 @@ test("[D7] a damaged backup is rejected, and nothing is merged", async () => {
 
 test("[BK1] a missing backup fails with not_found before any work begins", async () => {
   await withWorkspaceFiles(async (files) => {
-    const { handlers } = commandsOf(files);
-    const gone = { name: "journal-1700000000000.db" };
-    for (const command of ["backups.preview", "backups.restore"] as const) {
-      await expect(handlers[command](gone)).rejects.toMatchObject({ code: "not_found" });
+    for (const command of [previewBackup, restoreBackup]) {
+      await expect(command(storageOf(files), "journal-1700000000000.db")).rejects.toMatchObject({ code: "not_found" });
     }
     expect(files.steps).toEqual([]);
   });
@@ -95,18 +99,19 @@ test("[BK2] a rebuilt journal is logged at startup and shown until the user has 
   try {
     await inWorkspace(root.path, "test", async (files) => {
       files.stores.drafts.write("studio", { prompt: "a cup" }, startedAt);
-      await commandsOf(files).make();
-      expect(await commandsOf(files).handlers["backups.recovery"]({})).toBeNull();
+      await makeBackup(storageOf(files));
+      expect(readRecovery(storageOf(files))).toBeNull();
     });
     rmSync(path.join(root.path, "workspaces", "test", "journal.db"));
     await inWorkspace(root.path, "test", async (files) => {
-      const { handlers } = commandsOf(files);
+      const storage = storageOf(files);
+      noteRecovery(storage);
       expect(files.steps).toEqual(["journal recreated"]);
       const fromBackup = { madeAt: startedAt, restored: draftOnly };
-      expect(await handlers["backups.recovery"]({})).toMatchObject({ at: startedAt, salvaged: null, fromBackup });
-      expect(await handlers["backups.dismissRecovery"]({})).toBeNull();
-      expect(files.steps).toEqual(["journal recreated", "changed"]);
-      expect(await handlers["backups.recovery"]({})).toBeNull();
+      expect(readRecovery(storage)).toMatchObject({ at: startedAt, salvaged: null, fromBackup });
+      expect(dismissRecovery(storage)).toBeNull();
+      expect(files.steps).toEqual(["journal recreated", "backups.changed"]);
+      expect(readRecovery(storage)).toBeNull();
     });
   } finally {
     root.remove();
@@ -114,12 +119,18 @@ test("[BK2] a rebuilt journal is logged at startup and shown until the user has 
 });
 
 test("[D6] a failed scheduled backup is logged, unless the app quit during the copy", async () => {
-  await withWorkspaceFiles((files) => {
-    const { failed } = commandsOf(files);
-    failed(new TaskCancelled("copyJournal"));
-    expect(files.steps).toEqual([]);
-    failed(new Error("no space left"));
-    expect(files.steps).toEqual(["backup failed"]);
+  await withWorkspaceFiles(async (files) => {
+    for (const [cause, logged] of [
+      [new TaskCancelled("copyJournal"), []],
+      [new Error("no space left"), ["backup failed"]],
+    ] as const) {
+      files.steps.length = 0;
+      files.beforeTask(() => {
+        throw cause;
+      });
+      await new Promise<void>((resolve) => backupJob(storageOf(files, { wake: resolve })).tick(Infinity));
+      expect(files.steps).toEqual(["copyJournal", ...logged]);
+    }
   });
 });
 
@@ -128,9 +139,9 @@ test("[D6] a failed backup is neither listed, nor logged as made, nor announced"
     files.beforeTask(() => {
       throw new Error("no space left");
     });
-    const { make, newestAt } = commandsOf(files);
-    await expect(make()).rejects.toThrow("no space left");
+    const storage = storageOf(files);
+    await expect(makeBackup(storage)).rejects.toThrow("no space left");
     expect(files.steps).toEqual(["copyJournal"]);
-    expect(newestAt()).toBeNull();
+    expect(listBackups(storage)).toEqual([]);
   });
 });

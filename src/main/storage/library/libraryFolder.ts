@@ -1,51 +1,41 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { LibraryFolderChange, storageCommands } from "#contracts/storage/storage.ts";
+import type { LibraryFolder, LibraryFolderChange } from "#contracts/storage/storage.ts";
 import { t } from "#texts/t.ts";
 import { AppError } from "#main/shared/base/errors.ts";
-import { type FreeBytes, reserveBytes } from "#main/shared/files/diskSpace.ts";
-import type { MovableStore } from "#main/shared/files/movableStore.ts";
-import type { Handlers } from "#main/shared/ipc/dispatch.ts";
-import type { ExclusiveTask } from "#main/shared/jobs/exclusiveTask.ts";
+import { reserveBytes } from "#main/shared/files/diskSpace.ts";
 import type { Job } from "#main/shared/jobs/runner.ts";
-import type { Log } from "#main/shared/platform/log.ts";
-import type { TaskRunner } from "#main/storage/tasks/runTask.ts";
-import type { LibraryLocation } from "./libraryLocation.ts";
+import type { TaskContext } from "#main/storage/context.ts";
+import { assertAvailable } from "./libraryLocation.ts";
 import { moveLibrary } from "./moveLibrary.ts";
 
-interface Options {
-  readonly location: LibraryLocation;
-  readonly canMove: boolean;
-  readonly work: ExclusiveTask;
-  readonly run: TaskRunner["run"];
-  readonly hold: MovableStore["hold"];
-  readonly freeBytes: FreeBytes;
-  readonly chooseFolder: (current: string | null) => Promise<string | null>;
-  /** The name of the folder that is made inside the chosen one. */
-  readonly folderName: string;
-  /** The folder of all of the app's data. */
-  readonly dataFolder: string;
-  readonly log: Log;
-  /** Called after the library has another folder, or its folder is missing or there again. */
-  readonly changed: () => void;
-}
-
-interface LibraryFolderParts {
-  readonly handlers: Pick<
-    Handlers<typeof storageCommands>,
-    "storage.libraryFolder" | "storage.chooseLibraryFolder" | "storage.resetLibraryFolder"
-  >;
+/** The library folder of a workspace: where it is, moving it, and finding it again. */
+export interface LibraryFolders {
+  readonly describe: () => LibraryFolder;
+  /** Lets the user choose a folder, and moves the library there; while its folder is missing, finds it there. */
+  readonly choose: () => Promise<LibraryFolderChange>;
+  /** Moves the library back to the folder in the app's data. */
+  readonly reset: () => Promise<LibraryFolderChange>;
   /** Deletes what a move left behind, and notices when the folder's disk is connected or disconnected. */
   readonly job: Job;
 }
 
 const checkEveryMs = 15_000;
 
-/** The library folder of a workspace: where it is, moving it, and finding it again. [BK8] [BK9] */
-export function createLibraryFolder(options: Options): LibraryFolderParts {
-  const { location, work, run, log, changed } = options;
+/** Keeps whether the folder was missing, and the deletion that runs. [BK8] [BK9] */
+export function createLibraryFolders(context: TaskContext): LibraryFolders {
+  const { location, work, tasks, log, publish } = context;
+  /** The name of the folder that is made inside the chosen one. */
+  const folderName = `Proofsheet library ${context.description.workspace.id}`;
   let wasMissing = location.isMissing();
   let deleting: Promise<void> | null = null;
+
+  /** The library has another folder, or its folder is missing or there again. */
+  function changed(): void {
+    publish("storage.changed", null);
+    publish("assets.changed", { ids: [] });
+    context.wake();
+  }
 
   /** Deletes the files of the previous folder, once at a time. What can't be deleted now is deleted later. */
   function deletePrevious(): Promise<void> {
@@ -56,14 +46,14 @@ export function createLibraryFolder(options: Options): LibraryFolderParts {
   async function deleteFiles(): Promise<void> {
     const from = location.previous();
     if (from === null || from === location.folder() || location.isMissing()) return;
-    const { isDone } = await run("deleteMoved", { from, to: location.folder() });
+    const { isDone } = await tasks.run("deleteMoved", { from, to: location.folder() });
     if (isDone) location.cleaned();
   }
 
   async function moveTo(target: string): Promise<LibraryFolderChange> {
     // A deletion of an earlier move must not run while its folder may be filled again.
     await deletePrevious();
-    const moved = await moveLibrary({ location, work, run, hold: options.hold }, target);
+    const moved = await moveLibrary(context, target);
     if (!moved) return "stopped";
     log.info("library moved", {});
     changed();
@@ -72,7 +62,7 @@ export function createLibraryFolder(options: Options): LibraryFolderParts {
   }
 
   async function reconnect(chosen: string): Promise<LibraryFolderChange> {
-    const found = [chosen, path.join(chosen, options.folderName)].find(location.isOwn);
+    const found = [chosen, path.join(chosen, folderName)].find(location.isOwn);
     if (found === undefined) {
       throw new AppError(
         "not_found",
@@ -87,35 +77,28 @@ export function createLibraryFolder(options: Options): LibraryFolderParts {
   }
 
   return {
-    handlers: {
-      "storage.libraryFolder": () => ({
-        folder: location.folder(),
-        isOwn: location.folder() === location.ownFolder,
-        isMissing: location.isMissing(),
-      }),
-      "storage.chooseLibraryFolder": async () => {
-        assertFree(options);
-        const chosen = await options.chooseFolder(null);
-        if (chosen === null) return "cancelled";
-        if (location.isMissing()) return reconnect(chosen);
-        const target = path.join(path.resolve(chosen), options.folderName);
-        await assertUsable(options, target);
-        await assertSpace(options, target);
-        return moveTo(target);
-      },
-      "storage.resetLibraryFolder": async () => {
-        assertFree(options);
-        if (location.folder() === location.ownFolder) return "cancelled";
-        if (location.isMissing()) {
-          throw new AppError(
-            "storage_failed",
-            t("The library folder isn't available. Connect its disk, or choose the folder in Settings › Storage."),
-          );
-        }
-        await mkdir(location.ownFolder, { recursive: true, mode: 0o700 });
-        await assertSpace(options, location.ownFolder);
-        return moveTo(location.ownFolder);
-      },
+    describe: () => ({
+      folder: location.folder(),
+      isOwn: location.folder() === location.ownFolder,
+      isMissing: location.isMissing(),
+    }),
+    choose: async () => {
+      assertFree(context);
+      const chosen = await context.desktop.chooseFolder(null);
+      if (chosen === null) return "cancelled";
+      if (location.isMissing()) return reconnect(chosen);
+      const target = path.join(path.resolve(chosen), folderName);
+      await assertUsable(context, target);
+      await assertSpace(context, target);
+      return moveTo(target);
+    },
+    reset: async () => {
+      assertFree(context);
+      if (location.folder() === location.ownFolder) return "cancelled";
+      assertAvailable(location);
+      await mkdir(location.ownFolder, { recursive: true, mode: 0o700 });
+      await assertSpace(context, location.ownFolder);
+      return moveTo(location.ownFolder);
     },
     job: {
       name: "library folder",
@@ -134,10 +117,10 @@ export function createLibraryFolder(options: Options): LibraryFolderParts {
   };
 }
 
-function assertFree({ canMove, work }: Options): void {
+function assertFree({ canMoveLibrary, work }: TaskContext): void {
   const running = work.now();
   if (running !== null) throw new AppError("bad_input", t("Another task is running: {work}.", { work: running.kind }));
-  if (!canMove)
+  if (!canMoveLibrary)
     throw new AppError(
       "bad_input",
       t("This workspace still uses the files of the Sandbox. Restart Proofsheet, then try again."),
@@ -145,8 +128,8 @@ function assertFree({ canMove, work }: Options): void {
 }
 
 /** Throws unless a folder can hold the library: outside the app's data, empty or this workspace's own, and writable. */
-async function assertUsable({ location, dataFolder }: Options, target: string): Promise<void> {
-  const inside = [dataFolder, location.folder()].some((folder) => contains(folder, target));
+async function assertUsable({ location, folders }: TaskContext, target: string): Promise<void> {
+  const inside = [folders.root, location.folder()].some((folder) => contains(folder, target));
   if (inside || contains(target, location.folder())) {
     throw new AppError(
       "bad_input",
@@ -178,8 +161,8 @@ async function assertUsable({ location, dataFolder }: Options, target: string): 
   }
 }
 
-async function assertSpace({ location, run, freeBytes }: Options, target: string): Promise<void> {
-  const { sizeBytes } = await run("measureLibrary", { folder: location.folder() });
+async function assertSpace({ location, tasks, freeBytes }: TaskContext, target: string): Promise<void> {
+  const { sizeBytes } = await tasks.run("measureLibrary", { folder: location.folder() });
   const free = await freeBytes(target);
   if (free === null || free >= sizeBytes + reserveBytes) return;
   throw new AppError(

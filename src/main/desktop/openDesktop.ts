@@ -1,32 +1,15 @@
-import { app, type BaseWindow, powerMonitor } from "electron";
+import path from "node:path";
+import { app, powerMonitor } from "electron";
 import type { EventName } from "#contracts/events.ts";
-import type { Settings } from "#contracts/desktop/settings.ts";
-import { composeTray } from "./composeTray.ts";
-import type { DesktopCore } from "./desktopCore.ts";
-import { createActivityDisplay } from "./activityDisplay.ts";
-import type { Log } from "#main/shared/platform/log.ts";
-import { confirmQuit } from "./confirmQuit.ts";
-import { claimLinks } from "./deepLinkInbox.ts";
-import { guardQuit } from "./quitGuard.ts";
 import { systemClock } from "#main/shared/platform/systemClock.ts";
-import { showOnTaskbar } from "./taskbar.ts";
+import { createActivityDisplay } from "./activityDisplay.ts";
+import type { DesktopContext } from "./context.ts";
+import { claimLinks } from "./deepLinkInbox.ts";
 import { createQuitConfirmation } from "./quitConfirmation.ts";
-
-interface Options {
-  readonly window: () => BaseWindow | null;
-  /** Opens the window, or brings it to the front. */
-  readonly showWindow: () => void;
-  /** All open workspaces as one. */
-  readonly core: DesktopCore;
-  /** Each open workspace. */
-  readonly cores: () => readonly DesktopCore[];
-  readonly settings: () => Settings;
-  /** Whether programs may connect. */
-  readonly areProgramsOn: () => boolean;
-  /** Called when the app quits, before its windows close. */
-  readonly quitting: () => void;
-  readonly log: Log;
-}
+import { confirmQuit, guardQuit } from "./quitting.ts";
+import { showOnTaskbar } from "./taskbar.ts";
+import { trayIcon } from "./trayIcon.ts";
+import { createTrayMenu, trayImage } from "./trayMenu.ts";
 
 /** The app's behavior outside of its window: tray, taskbar, sleep, quitting. docs/spec/desktop.md */
 export interface DesktopBehavior {
@@ -44,27 +27,23 @@ export interface DesktopBehavior {
 }
 
 /** Connects tray, taskbar, sleep and the quit confirmation to Electron. */
-export function composeDesktop(options: Options): DesktopBehavior {
-  const { window, showWindow, core, cores, settings, areProgramsOn, log } = options;
-  const isTrayOn = () => settings().tray;
+export function openDesktop(desktop: DesktopContext): DesktopBehavior {
+  const { window, showWindow, core, settings } = desktop;
   const question = createQuitConfirmation({
-    counts: () => display.counts(),
-    isAskingOn: () => settings().confirmBeforeQuit,
-    isTrayOn,
+    ...desktop,
     platform: process.platform,
+    counts: () => display.counts(),
     confirmQuit: (reasons) => confirmQuit(window(), reasons),
-    turnOff: () => core.run("settings.update", { confirmBeforeQuit: false }),
     mayQuit: () => guard.isOpen(),
     quit: () => guard.quit(),
   });
-  const guard = guardQuit(question.confirm, options.quitting);
+  const guard = guardQuit(question.confirm, desktop.quitting);
+  const trayFile = () => path.join(app.getAppPath(), "out", "main", "tray", trayImage(process.platform));
+  const tray = createTrayMenu({ ...desktop, openIcon: () => trayIcon(trayFile(), showWindow), quit: guard.quit });
   const display = createActivityDisplay({
+    ...desktop,
     clock: systemClock,
-    requestCounts: core.requestCounts,
-    uncounted: (cause) => log.error("couldn't count active requests", { cause }),
-    isTrayOn,
-    tray: composeTray({ cores, areProgramsOn, showWindow, quit: guard.quit }),
-    windowId: () => window()?.id,
+    tray,
     showOnTaskbar: (state) => showOnTaskbar(window(), state),
   });
   app.on("browser-window-focus", core.windowFocused);
@@ -76,7 +55,7 @@ export function composeDesktop(options: Options): DesktopBehavior {
     changed: display.changed,
     refresh: display.refresh,
     staysOpen: question.staysOpen,
-    isTrayShown: isTrayOn,
+    isTrayShown: () => settings.read().tray,
     windowCloses: question.windowCloses,
     stop: display.stop,
   };
