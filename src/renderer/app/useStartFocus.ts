@@ -1,5 +1,6 @@
 import { useEffect } from "react";
-import { promptSelector, waitForElement } from "./waitForElement.ts";
+import { promptSelector } from "#renderer/features/studio/openStudio.ts";
+import { waitForElement } from "#renderer/lib/page/waitForElement.ts";
 
 /** Puts the cursor into the prompt when the app opens in Studio, unless something else has the focus. [WN50] */
 export function useStartFocus(): void {

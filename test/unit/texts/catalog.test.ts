@@ -129,7 +129,7 @@ const same: Readonly<Record<string, readonly string[]>> = {
   "src/renderer/app/frame/Shell.tsx": ["Proofsheet", "□ · Proofsheet"],
   "src/renderer/app/frame/Sidebar.tsx": ["Proofsheet"],
   // The beginning of a prompt, which is written for the model.
-  "src/renderer/app/routes/adBrief.ts": ["An ad.", "An ad: □.", "Headline: “□”", "It says: “□”", "CTA: “□”"],
+  "src/renderer/features/studio/draftOfAd.ts": ["An ad.", "An ad: □.", "Headline: “□”", "It says: “□”", "CTA: “□”"],
 };
 
 /** Sentences of main that are never shown, by module. */

@@ -27,7 +27,7 @@ import { useMemo } from "react";
 import type { Screen } from "#contracts/desktop/linkTarget.ts";
 import type { WindowShortcut } from "#contracts/desktop/shortcuts.ts";
 import { t } from "#texts/t.ts";
-import { showCsv } from "#renderer/features/studio/csv/csvStore.ts";
+import { openCsvImport } from "#renderer/features/studio/openStudio.ts";
 import { run } from "#renderer/ipc/run.ts";
 import { openStopAgents } from "#renderer/lib/agents/stopAgents.ts";
 import { openAccountDialog } from "#renderer/lib/workspaces/accountDialog.ts";
@@ -79,7 +79,7 @@ export function useCommandEntries(): readonly CommandEntry[] {
         also: t("rows spreadsheet batch"),
         icon: FileSpreadsheet,
         screens: ["studio"],
-        onSelect: () => void navigate({ to: "/studio" }).then(() => showCsv(true)),
+        onSelect: () => void navigate({ to: "/studio" }).then(openCsvImport),
       },
       { ...entry("save", Save, t("Save open result…"), t("download")), screens: ["library"] },
       {

@@ -5,7 +5,7 @@ import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
 import { RequestPanel } from "#renderer/features/queue/panel/RequestPanel.tsx";
 import { StopTrackingDialog } from "#renderer/features/queue/panel/StopTrackingDialog.tsx";
 import { ReviewDialog } from "#renderer/features/queue/review/ReviewDialog.tsx";
-import { editAgain } from "./editAgain.ts";
+import { editAgain } from "#renderer/features/studio/openStudio.ts";
 
 interface RequestBesideLedgerProps {
   readonly id: PaidRequestId;

@@ -7,8 +7,7 @@ import { ResearchPage, type ResearchPlace } from "#renderer/features/research/Re
 import { isResearch } from "#renderer/lib/money/quoteInput.ts";
 import { toast } from "#renderer/ui/overlays/toast.ts";
 import type { RequestType } from "#contracts/studio/models.ts";
-import { addAdReference } from "./addReference.ts";
-import { remixAd } from "./remixAd.ts";
+import { addAdReference, remixAd } from "#renderer/features/studio/openStudio.ts";
 import type { ResearchSearch } from "./search.ts";
 
 /** The Research screen, connected to quote requests. */

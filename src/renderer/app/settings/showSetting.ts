@@ -1,7 +1,7 @@
 import type { useNavigate } from "@tanstack/react-router";
 import type { SettingsPageId } from "#contracts/desktop/settingsPages.ts";
 import { settingShownBy } from "#renderer/features/settings/list/allSettings.ts";
-import { waitForElement } from "#renderer/app/waitForElement.ts";
+import { waitForElement } from "#renderer/lib/page/waitForElement.ts";
 
 /** How long to wait until Settings has rendered. */
 const shownWithinMs = 3000;

@@ -13,6 +13,3 @@ export function waitForElement(selector: string, signal: AbortSignal): Promise<H
     check();
   });
 }
-
-/** The text box of the prompt in Studio. */
-export const promptSelector = "main [role=tabpanel] textarea";

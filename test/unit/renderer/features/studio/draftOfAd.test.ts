@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { adBrief } from "#renderer/app/routes/adBrief.ts";
+import { adBrief } from "#renderer/features/studio/draftOfAd.ts";
 
 const ad = {
   summary: null,
