@@ -11,7 +11,8 @@ import { runAction } from "#renderer/lib/appActions.ts";
 import { toast } from "#renderer/ui/overlays/toast.ts";
 import { openPalette } from "./palette/paletteStore.ts";
 import { StudioSearch } from "./routes/search.ts";
-import { showSetting, toSettingsPage } from "./settings/showSetting.ts";
+import { showSetting } from "#renderer/features/settings/openSettings.ts";
+import { toSettingsPage } from "./settings/toSettingsPage.ts";
 
 /**
  * Returns the handler of all window-wide commands, from shortcuts, menu, or command palette. None of them spends

@@ -7,7 +7,7 @@ import { StopAgentsDialog } from "#renderer/app/agents/StopAgentsDialog.tsx";
 import { CommandPalette } from "#renderer/app/palette/CommandPalette.tsx";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { KeyBanner } from "./KeyBanner.tsx";
-import { ConsentOutcomes } from "#renderer/app/ConsentOutcomes.tsx";
+import { ConsentOutcomes } from "#renderer/app/purchase/ConsentOutcomes.tsx";
 import { RecipeDrop } from "./RecipeDrop.tsx";
 import { RecoveryBanner } from "./RecoveryBanner.tsx";
 import { screenOfPath } from "./screens.ts";

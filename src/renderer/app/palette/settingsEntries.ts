@@ -1,6 +1,6 @@
 import { Settings2 } from "lucide-react";
 import { t } from "#texts/t.ts";
-import { allSettings, type FoundSetting } from "#renderer/features/settings/list/allSettings.ts";
+import { allSettings, type FoundSetting } from "#renderer/features/settings/openSettings.ts";
 import { settingsPageNames } from "#renderer/lib/settings/settingsPages.ts";
 import type { CommandEntry } from "./commandEntries.ts";
 

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from "react";
 import type { AdId, AssetId } from "#contracts/ids.ts";
 import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
 import { runWithToast } from "#renderer/commands/runWithToast.ts";
-import { requestQuote, useQuoteRequest } from "#renderer/features/purchase/requestQuote.ts";
+import { requestQuote, useQuoteRequest } from "#renderer/app/purchase/requestQuote.ts";
 import { isResearch } from "#renderer/lib/money/quoteInput.ts";
 import type { RequestType } from "#contracts/studio/models.ts";
 import { StudioPage } from "#renderer/features/studio/StudioPage.tsx";

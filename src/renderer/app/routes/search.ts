@@ -8,7 +8,7 @@ import { discoverViews } from "#contracts/service/discover.ts";
 import { NetworkId, Uuid } from "#contracts/service/primitives.ts";
 import { requestTypes } from "#contracts/studio/models.ts";
 import { spendGroupings } from "#contracts/spending/spend.ts";
-import { spendPeriods } from "#renderer/features/spend/usage/spendPeriods.ts";
+import { spendPeriods } from "#renderer/features/spend/openSpend.ts";
 
 // Search params come from a URL that anyone may have written, so an invalid value counts as absent.
 

@@ -5,7 +5,7 @@ import { stateName } from "#renderer/lib/money/paidRequestState.ts";
 import { countdown } from "#renderer/lib/time/durations.ts";
 import { Badge } from "#renderer/ui/marks/Badge.tsx";
 import { Credits } from "#renderer/ui/marks/Credits.tsx";
-import { MostCredits } from "../money/MostCredits.tsx";
+import { MostCredits } from "#renderer/consent/money/MostCredits.tsx";
 import { Trans } from "#renderer/ui/Trans.tsx";
 import { Checkbox } from "#renderer/ui/selection/Checkbox.tsx";
 import { identicalText } from "#renderer/consent/terms/identicalRequest.ts";

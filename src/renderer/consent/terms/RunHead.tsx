@@ -7,7 +7,7 @@ import { writeWaitText } from "#renderer/lib/money/rateLimitWaitText.ts";
 import { Credits } from "#renderer/ui/marks/Credits.tsx";
 import { DescriptionList } from "#renderer/ui/lists/DescriptionList.tsx";
 import type { QuoteOffer } from "#renderer/lib/money/quoteOffer.ts";
-import { MostCredits } from "../money/MostCredits.tsx";
+import { MostCredits } from "#renderer/consent/money/MostCredits.tsx";
 import { PriceChange } from "./PriceChange.tsx";
 import { Progress } from "#renderer/ui/marks/Progress.tsx";
 import {

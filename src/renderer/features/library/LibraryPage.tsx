@@ -17,7 +17,7 @@ import { PageHeading } from "#renderer/ui/PageHeading.tsx";
 import { SidebarToggle } from "#renderer/ui/sidebar/SidebarToggle.tsx";
 import { MissingFolderNote } from "./MissingFolderNote.tsx";
 import { DownloadsNote } from "./DownloadsNote.tsx";
-import { CollectDialog } from "./collections/CollectDialog.tsx";
+import { CollectDialog } from "#renderer/results/CollectDialog.tsx";
 import { LibraryEmptyState } from "./empty/LibraryEmptyState.tsx";
 import { LibraryToolbar } from "./filters/LibraryToolbar.tsx";
 import { LibraryGrid } from "./grid/LibraryGrid.tsx";

@@ -1,8 +1,10 @@
+// What the rest of the window may do with Settings: find a setting by its name, and show it.
 import { settingsPageIds, settingsPagesOf, type SettingsPageId } from "#contracts/desktop/settingsPages.ts";
 import { matchName, nameMatches } from "#contracts/text/nameMatch.ts";
+import { waitForElement } from "#renderer/lib/page/waitForElement.ts";
 import { type SettingEntry, settingEntries } from "#renderer/lib/settings/settingEntries.ts";
 import { settingsPageNames } from "#renderer/lib/settings/settingsPages.ts";
-import { sandboxEntries } from "./sandboxEntries.ts";
+import { sandboxEntries } from "./list/sandboxEntries.ts";
 
 /** A setting, or a whole page without `setting`. */
 export interface FoundSetting extends Pick<SettingEntry, "page" | "label" | "text" | "also" | "stored"> {
@@ -56,4 +58,45 @@ function rankOf({ page, label, text = "", also = "" }: FoundSetting, typed: stri
   return matchName(label, typed, `${also} ${text} ${settingsPageNames[page]}`) === nameMatches.none
     ? null
     : nameMatches.none;
+}
+
+/** How long to wait until Settings has rendered. */
+const shownWithinMs = 3000;
+const focusable = "a[href], button, input, textarea, select, summary, [tabindex]";
+
+/**
+ * Opens a page of Settings and focuses the setting, or the page without one. A setting that is not shown yet gives its
+ * focus to the setting that shows it.
+ */
+export async function showSetting(
+  toPage: (page: SettingsPageId) => Promise<void>,
+  page: SettingsPageId,
+  setting?: string,
+): Promise<void> {
+  await toPage(page);
+  const shownBy = setting === undefined ? undefined : settingShownBy(setting);
+  const names = [setting, shownBy].filter((name) => name !== undefined);
+  const places =
+    names.length === 0 ? [`#settings-${page}`] : names.map((name) => `[data-setting="${CSS.escape(name)}"]`);
+  const signal = AbortSignal.timeout(shownWithinMs);
+  const found = (await waitForElement(places.join(", "), signal)) === null ? null : firstOf(places);
+  if (found === null) return;
+  found.scrollIntoView({ block: "nearest" });
+  requestAnimationFrame(() => (controlIn(found) ?? found).focus());
+}
+
+function firstOf(selectors: readonly string[]): HTMLElement | null {
+  for (const selector of selectors) {
+    const element = document.querySelector<HTMLElement>(selector);
+    if (element !== null) return element;
+  }
+  return null;
+}
+
+/** Returns the first control of a setting that can be used; undefined for a whole page. */
+function controlIn(place: HTMLElement): HTMLElement | undefined {
+  if (place.dataset["setting"] === undefined) return undefined;
+  return [...place.querySelectorAll<HTMLElement>(focusable)].find(
+    (element) => element.tabIndex >= 0 && !element.matches(":disabled, [aria-disabled=true], [aria-hidden=true]"),
+  );
 }

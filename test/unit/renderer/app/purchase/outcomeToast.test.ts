@@ -1,11 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { PaidRequestId, RunId } from "#contracts/ids.ts";
-import {
-  updateOutcomeToast,
-  showOutcomeToast,
-  useOutcomeToastStore,
-} from "#renderer/features/purchase/outcomeToast.ts";
-import { runOutcomeText } from "#renderer/features/purchase/outcomeText.ts";
+import { updateOutcomeToast, showOutcomeToast, useOutcomeToastStore } from "#renderer/app/purchase/outcomeToast.ts";
+import { runOutcomeText } from "#renderer/app/purchase/outcomeText.ts";
 import { toasts } from "#renderer/ui/overlays/toast.ts";
 import { aProgressPart } from "../../builders.ts";
 

@@ -5,8 +5,8 @@ import type { ConsentOutcome } from "#contracts/spending/consent.ts";
 import type { ConsentExit } from "#contracts/spending/consentExit.ts";
 import type { Run } from "#contracts/spending/runs.ts";
 import { onConsentEnd, useOpenConsents } from "#renderer/commands/openConsent.ts";
-import { acceptedRunText, outcomeText } from "#renderer/features/purchase/outcomeText.ts";
-import { showOutcomeToast, useOutcomeToasts } from "#renderer/features/purchase/outcomeToast.ts";
+import { acceptedRunText, outcomeText } from "./outcomeText.ts";
+import { showOutcomeToast, useOutcomeToasts } from "./outcomeToast.ts";
 import { editItemOfRun, followConsent, useLearnedFromRun } from "#renderer/features/studio/openStudio.ts";
 import { openAccountDialog } from "#renderer/lib/workspaces/accountDialog.ts";
 

@@ -7,7 +7,7 @@ describe.each(["en", "de"] as const)("in %s", (language) => {
   async function openList() {
     // The texts of the list are read when its module is loaded.
     await (await import("#texts/loadLanguage.ts")).loadLanguage(language);
-    return import("#renderer/features/settings/list/allSettings.ts");
+    return import("#renderer/features/settings/openSettings.ts");
   }
 
   test("[SG3] each setting has a word of its name or synonyms with which it comes first", async () => {
@@ -36,7 +36,7 @@ describe.each(["en", "de"] as const)("in %s", (language) => {
 test("[SG3] synonyms and descriptions find a setting, and a name comes before both", async () => {
   await (await import("#texts/loadLanguage.ts")).loadLanguage("en");
   vi.resetModules();
-  const { allSettings, findSettings } = await import("#renderer/features/settings/list/allSettings.ts");
+  const { allSettings, findSettings } = await import("#renderer/features/settings/openSettings.ts");
   const all = allSettings(true);
   const first = (typed: string) => findSettings(all, typed)[0]?.setting;
   expect(["dark", "proxy", "font size"].map(first)).toEqual(["theme", "public-url", "zoom"]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { acceptedRunText, outcomeText, runOutcomeText } from "#renderer/features/purchase/outcomeText.ts";
+import { acceptedRunText, outcomeText, runOutcomeText } from "#renderer/app/purchase/outcomeText.ts";
 import type { RunProgress } from "#contracts/spending/paidRequests.ts";
 import { aFailure, aProgressPart, aRequest, aRun, aRunItem, aRunPart } from "../../builders.ts";
 

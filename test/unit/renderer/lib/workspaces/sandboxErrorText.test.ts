@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sandboxErrorText } from "#renderer/features/settings/sandbox/sandboxErrorText.ts";
+import { sandboxErrorText } from "#renderer/lib/workspaces/sandboxErrorText.ts";
 import { errorCodes } from "#contracts/result.ts";
 
 test("an unreachable Sandbox is shown as not running, and every other failure shows its own text", () => {

@@ -3,7 +3,7 @@ import type { PaidRequestId, RunId } from "#contracts/ids.ts";
 import type { ConsentOutcome } from "#contracts/spending/consent.ts";
 import type { Quote } from "#contracts/spending/quotes.ts";
 import { openRun, useOpenConsents } from "#renderer/commands/openConsent.ts";
-import { type PurchaseResult, requestQuote, useQuoteRequest } from "#renderer/features/purchase/requestQuote.ts";
+import { type PurchaseResult, requestQuote, useQuoteRequest } from "#renderer/app/purchase/requestQuote.ts";
 import { aQuote, aRequest } from "../../builders.ts";
 import { fakeBridge, Refusal } from "../../fakeBridge.ts";
 
