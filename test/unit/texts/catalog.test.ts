@@ -69,7 +69,7 @@ const same: Readonly<Record<string, readonly string[]>> = {
   "src/renderer/features/settings/pages/AboutApp.tsx": ["Windows", "Linux"],
   // A selector, and a condition on the window's width.
   "src/renderer/features/settings/openSettings.ts": ["a[href], button, input, textarea, select, summary, [tabindex]"],
-  "src/renderer/features/settings/useIsWide.ts": ["(width >= 62.5rem)"],
+  "src/renderer/features/settings/SettingsPage.tsx": ["(width >= 62.5rem)"],
   // A selector.
   "src/renderer/ui/overlays/menu/contextMenuTarget.ts": [
     'textarea, input:not(□), [contenteditable=""], [contenteditable="true"]',

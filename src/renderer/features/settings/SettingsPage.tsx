@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
-import { type ComponentType, type ReactNode, useEffect } from "react";
+import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from "react";
 import { settingsPageOf } from "#contracts/desktop/settingsPages.ts";
 import { t } from "#texts/t.ts";
 import { queries } from "#renderer/ipc/queries.ts";
@@ -13,7 +13,6 @@ import { SettingsSearch } from "./list/SettingsSearch.tsx";
 import { type FoundSetting, shownPages } from "./openSettings.ts";
 import { SettingsContent } from "./pages/SettingsContent.tsx";
 import { announceSaved, clearSaved, useSaved } from "./savedStore.ts";
-import { useIsWide } from "./useIsWide.ts";
 
 interface SettingsPageProps {
   /** The open page as the address names it; undefined for the list of pages, which only a narrow window shows alone. */
@@ -96,5 +95,19 @@ function SavedNote() {
     <output className="text-small text-muted">
       {name === null ? null : <span key={count}>{t("{name}: saved", { name })}</span>}
     </output>
+  );
+}
+
+// The breakpoint `wide` of theme.css.
+const wide = matchMedia("(width >= 62.5rem)");
+
+/** Returns whether the window has room for a list beside a page. */
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      wide.addEventListener("change", onChange);
+      return () => wide.removeEventListener("change", onChange);
+    },
+    () => wide.matches,
   );
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { adMediaStates } from "#contracts/ads/ads.ts";
-import { imageReason } from "#renderer/features/research/timeline/imageReason.ts";
+import { imageReason } from "#renderer/features/research/timeline/TimelineRow.tsx";
 
 test("[RS86] every ad of the timeline has an image or the reason why it has none", () => {
   const media = fc.record({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { boundsNote, correctedTo } from "#renderer/ui/fields/boundsNote.ts";
+import { boundsNote, correctedTo } from "#renderer/ui/fields/NumberField.tsx";
 
 test("[WN8] a number out of bounds is corrected to the nearest bound, with either decimal separator", () => {
   expect(["0", "9", "0,5", "8.01"].map((typed) => correctedTo(typed, 1, 8))).toEqual([1, 8, 1, 8]);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { draftOfRecipe, withSeedOf } from "#renderer/features/studio/draft.ts";
-import { canTakeSeed, serviceSeed } from "#renderer/features/library/panel/seedOfResult.ts";
+import { canTakeSeed, serviceSeed } from "#renderer/features/library/panel/ResultPanel.tsx";
 
 const recipe = (seed?: number, type = "image") => ({
   type,

@@ -1,8 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Agents, InstalledCommand } from "#contracts/agents/programs.ts";
-import { CommandStatus } from "#renderer/features/settings/agents/CommandStatus.tsx";
-import { installCommand } from "#renderer/features/settings/agents/installCommand.ts";
+import { CommandStatus, installCommand } from "#renderer/features/settings/agents/CommandStatus.tsx";
 import { agentQueries } from "#renderer/ipc/agentQueries.ts";
 import { toasts } from "#renderer/ui/overlays/toast.ts";
 import { fakeBridge, Refusal } from "../../../fakeBridge.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { approvalPageFailure } from "#renderer/lib/money/approvalPageFailure.ts";
+import { approvalPageFailure } from "#renderer/commands/openApprovalPage.ts";
 
 test("a rejected approval page address is reported as an address problem, not as a service rejection", () => {
   expect(approvalPageFailure({ code: "service_denied", message: "" }).text).toMatch(/address/);

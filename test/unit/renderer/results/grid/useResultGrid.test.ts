@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { pageRangesBetween } from "#renderer/results/grid/pageRanges.ts";
+import { pageRangesBetween } from "#renderer/results/grid/useResultGrid.ts";
 
 test("[LB3] the pages for a visible range are exactly those that contain one of its indexes", () => {
   const lists = fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 20 });

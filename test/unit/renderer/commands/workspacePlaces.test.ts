@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeIn, screenOnly, storePlace } from "#renderer/lib/workspaces/workspacePlaces.ts";
+import { placeIn, screenOnly, storePlace } from "#renderer/commands/openWorkspace.ts";
 
 function storage() {
   const items = new Map<string, string>();

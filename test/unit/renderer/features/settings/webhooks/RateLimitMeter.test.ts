@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rateLimitText } from "#renderer/features/settings/webhooks/rateLimitText.ts";
+import { rateLimitText } from "#renderer/features/settings/webhooks/RateLimitMeter.tsx";
 
 const window = { used: 7, limit: 10, waiting: 0 };
 
