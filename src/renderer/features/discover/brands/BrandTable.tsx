@@ -11,9 +11,6 @@ import { type BrandColumnId, brandColumns, type BrandSort } from "./brandColumns
 import { type BrandActions, brandMenu } from "./brandMenu.ts";
 import { useBrandTable } from "./brandTableStore.ts";
 
-/** Height of a table's row by density, in CSS px. Must match `--table-row` of the theme. */
-const tableRowHeights = { comfortable: 40, compact: 32 } as const;
-
 interface BrandTableProps {
   /** The brands in the order of display. */
   readonly brands: readonly ListedBrand[];
@@ -24,6 +21,8 @@ interface BrandTableProps {
 
 /** Shorter tables are rendered as a whole. */
 const wholeUpTo = 50;
+/** Height of a table's row by density, in CSS px. Must match `--table-row` of the theme. */
+const tableRowHeights = { comfortable: 40, compact: 32 } as const;
 /** Height of the headings, in CSS px. */
 const headHeight = 32;
 
