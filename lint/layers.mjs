@@ -70,6 +70,19 @@ export const layers = [
   { layer: "src/renderer", files: ["src/renderer", "src/contracts", "src/texts"], packages: ["*"] },
 ];
 
+/**
+ * What `src/renderer/app` may import of a feature, in addition to its `open<Feature>.ts` and its `<Feature>Page.tsx`:
+ * parts that it shows on the screen of another feature, or above all screens.
+ */
+const shownByApp = [
+  "src/renderer/features/discover/offline/MediaQuota.tsx",
+  "src/renderer/features/queue/panel/RequestPanel.tsx",
+  "src/renderer/features/workspaces/AccountDialog.tsx",
+  "src/renderer/features/workspaces/AccountSettings.tsx",
+  "src/renderer/features/workspaces/WorkspaceSettings.tsx",
+  "src/renderer/features/workspaces/useWorkspaceActions.tsx",
+];
+
 /** Node and Electron modules are forbidden in the renderer, even if its row allows them. */
 const neverInRenderer = /^(node:|electron$|better-sqlite3$|undici$|sharp$|hono$)/;
 
@@ -82,6 +95,9 @@ export function violation(file, specifier, isType = false) {
   if (target !== undefined) {
     const own = featureOf(file);
     if (own !== undefined && inside(target, own)) return undefined;
+    if (own === undefined && inside(target, "src/renderer/features") && !isOpenToApp(target)) {
+      return `${row.layer} may import only from: open<Feature>.ts and <Feature>Page.tsx of a feature. Not ${target}.`;
+    }
     if (row.files.some((folder) => inside(target, folder))) return undefined;
     return `${row.layer} may import only from: ${[...(own ? [own] : []), ...row.files].join(", ")}. Not ${target}.`;
   }
@@ -104,6 +120,14 @@ function targetOf(file, specifier) {
 /** Returns the feature folder of a file. A feature may import from its own folder but not from another feature's. */
 function featureOf(file) {
   return /^src\/renderer\/features\/[^/]+(?=\/)/.exec(file)?.[0];
+}
+
+/** Returns whether `src/renderer/app` may import this file of a feature. */
+function isOpenToApp(target) {
+  const [, feature, file] = /^src\/renderer\/features\/([^/]+)\/([^/]+)$/.exec(target) ?? [];
+  if (feature === undefined) return shownByApp.includes(target);
+  const name = feature[0].toUpperCase() + feature.slice(1);
+  return [`open${name}.ts`, `${name}Page.tsx`].includes(file) || shownByApp.includes(target);
 }
 
 /** Returns the message for a relative import that leaves its folder for another one of src, which has a name there. */

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import type { AdCursor } from "#contracts/ads/ads.ts";
 import type { CommandInput, CommandOutput } from "#contracts/registry.ts";
-import { nearestRatio } from "#renderer/app/routes/nearestRatio.ts";
+import { nearestRatio } from "#renderer/lib/text/aspectRatio.ts";
 import { usualRatios } from "#renderer/ads/tile/ratioText.ts";
 import { launchApp, type RunningApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { clientOf } from "../support/sandboxClient.ts";

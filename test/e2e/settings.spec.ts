@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { settingsPageIds } from "#contracts/desktop/settingsPages.ts";
-import { allSettings, findSettings, settingShownBy } from "#renderer/features/settings/list/allSettings.ts";
+import { allSettings, findSettings, settingShownBy } from "#renderer/features/settings/openSettings.ts";
 import { settingsPageNames } from "#renderer/lib/settings/settingsPages.ts";
 import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { invoke } from "./batchSteps.ts";

@@ -1,6 +1,7 @@
 import type { useNavigate } from "@tanstack/react-router";
 import type { LinkTarget } from "#contracts/desktop/linkTarget.ts";
-import { showSetting, toSettingsPage } from "./settings/showSetting.ts";
+import { showSetting } from "#renderer/features/settings/openSettings.ts";
+import { toSettingsPage } from "./settings/toSettingsPage.ts";
 
 /** Returns a function that opens the target of a link or a notification. It only navigates. */
 export function openLinkTarget(navigate: ReturnType<typeof useNavigate>): (target: LinkTarget) => Promise<void> {

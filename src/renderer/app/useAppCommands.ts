@@ -5,14 +5,14 @@ import type { WindowShortcut } from "#contracts/desktop/shortcuts.ts";
 import { zoomAfter } from "#contracts/desktop/zoom.ts";
 import { t } from "#texts/t.ts";
 import { openWorkspaceNumber } from "#renderer/commands/openWorkspace.ts";
+import { newDraft, openChosenRecipe } from "#renderer/features/studio/openStudio.ts";
 import { run } from "#renderer/ipc/run.ts";
 import { runAction } from "#renderer/lib/appActions.ts";
 import { toast } from "#renderer/ui/overlays/toast.ts";
-import { newDraft } from "./newDraft.ts";
 import { openPalette } from "./palette/paletteStore.ts";
-import { restoreChosen } from "./frame/restoreRecipe.ts";
 import { StudioSearch } from "./routes/search.ts";
-import { showSetting, toSettingsPage } from "./settings/showSetting.ts";
+import { showSetting } from "#renderer/features/settings/openSettings.ts";
+import { toSettingsPage } from "./settings/toSettingsPage.ts";
 
 /**
  * Returns the handler of all window-wide commands, from shortcuts, menu, or command palette. None of them spends
@@ -33,7 +33,7 @@ export function useAppCommands(): (id: WindowShortcut, chord?: string) => void {
           return void newDraft(tab, () => void navigate({ to: "/studio", search: { tab }, replace: false }));
         }
         case "openRecipe":
-          return void restoreChosen((tab) => void navigate({ to: "/studio", search: { tab } }));
+          return void openChosenRecipe((tab) => void navigate({ to: "/studio", search: { tab } }));
         case "save":
           return saveOpen();
         case "find":

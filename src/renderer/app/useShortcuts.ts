@@ -10,7 +10,8 @@ import { isWriting } from "#renderer/shortcuts/isWriting.ts";
 import { openStopAgents } from "#renderer/lib/agents/stopAgents.ts";
 import { historySteps } from "#renderer/lib/historySteps.ts";
 import { isMac } from "#renderer/lib/platformKeys.ts";
-import { showSetting, toSettingsPage } from "./settings/showSetting.ts";
+import { showSetting } from "#renderer/features/settings/openSettings.ts";
+import { toSettingsPage } from "./settings/toSettingsPage.ts";
 import { startTour } from "./tour/tourStore.ts";
 import { changeSettings, useAppCommands } from "./useAppCommands.ts";
 

@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import type { OpenConsent } from "#contracts/spending/consent.ts";
+import type { ConsentBridge } from "#contracts/bridge.ts";
 import { queries } from "#renderer/ipc/queries.ts";
 import { WorkspaceMark } from "#renderer/ui/marks/WorkspaceMark.tsx";
 import { ActionConsent } from "./accept/ActionConsent.tsx";
 import { AllowanceConsent } from "./accept/AllowanceConsent.tsx";
 import { CapsConsent } from "./accept/CapsConsent.tsx";
 import { asCommandError } from "#renderer/ipc/CommandError.ts";
-import { consentBridge } from "./drawn/consentBridge.ts";
+import { bridge } from "#renderer/ipc/bridge.ts";
 import { consentQuery } from "./consentQuery.ts";
 import { seenSoFar } from "./drawn/seen.ts";
 import { watchDrawing } from "./drawn/watchDrawing.ts";
@@ -77,4 +78,9 @@ function Subject({ consent, mark }: SubjectProps) {
     default:
       return subject satisfies never;
   }
+}
+
+/** Returns the IPC bridge of the consent view. */
+function consentBridge(): ConsentBridge {
+  return bridge() as ConsentBridge;
 }

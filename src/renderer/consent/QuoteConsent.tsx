@@ -1,17 +1,18 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQueries, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import type { OpenConsent } from "#contracts/spending/consent.ts";
 import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
+import type { PaidRequestId } from "#contracts/ids.ts";
 import { t } from "#texts/t.ts";
-import { queries } from "#renderer/ipc/queries.ts";
 import { expiredWaitText } from "#renderer/lib/money/expiredWaitText.ts";
 import { runApprovals } from "#renderer/lib/money/quoteOffer.ts";
 import { useNow } from "#renderer/ui/time/useNow.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { queries } from "#renderer/ipc/queries.ts";
 import { ConsentActions } from "./ConsentActions.tsx";
 import { ConsentDialog } from "./frame/ConsentDialog.tsx";
 import { confirmBlock } from "./money/confirmBlock.ts";
 import { isBeingSent, isOver, itemCountOf, mayConfirm, offerOf, type QuotedSubject } from "./decision.ts";
-import { cancelRequest } from "./outcome/cancelRequest.ts";
 import { ConfirmedPanel } from "./outcome/ConfirmedPanel.tsx";
 import { QuoteError } from "./outcome/QuoteError.tsx";
 import { ApprovalNote } from "./terms/ApprovalNote.tsx";
@@ -27,7 +28,6 @@ import { exceededCapTexts } from "./money/exceededCapTexts.ts";
 import { QuoteTerms } from "./terms/QuoteTerms.tsx";
 import { RunHead } from "./terms/RunHead.tsx";
 import { RunItems } from "./terms/RunItems.tsx";
-import { usePaidRequests } from "./terms/usePaidRequests.ts";
 import { useDecision } from "./useDecision.ts";
 import { useFreshBalance } from "./money/useFreshBalance.ts";
 
@@ -204,4 +204,22 @@ function QuoteExpiry({ expiresAt, now, isExpired, isOpen, isRun }: QuoteExpiryPr
 function Waited({ request }: { readonly request: PaidRequest }) {
   const text = expiredWaitText(request);
   return text === null ? null : <p className="selectable">{text}</p>;
+}
+
+/** Cancels a request that has certainly not run. Resolves to false when the request has changed state in the meantime. */
+async function cancelRequest(paidRequestId: PaidRequestId): Promise<boolean> {
+  try {
+    await run("queue.cancel", { paidRequestId });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Returns requests in their current state, in the order of their IDs; undefined for a request that has not been read
+ * yet.
+ */
+function usePaidRequests(ids: readonly PaidRequestId[]): readonly (PaidRequest | undefined)[] {
+  return useQueries({ queries: ids.map((id) => queries.paidRequest(id)) }).map(({ data }) => data);
 }

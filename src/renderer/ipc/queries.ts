@@ -10,6 +10,8 @@ import { readAllAds } from "./readAllAds.ts";
 import { run } from "./run.ts";
 
 const pageLimit = { history: 50, ledger: 100, deliveries: 20 } as const;
+/** How long to wait before the Sandbox is read again that did not answer. */
+const sandboxAwayMs = 5_000;
 const firstPage = undefined as string | undefined;
 
 interface AdsQuery {
@@ -48,6 +50,12 @@ export const queries = {
   settings: queryOptions({ queryKey: ["settings"], queryFn: () => run("settings.read", {}) }),
   updates: queryOptions({ queryKey: ["updates"], queryFn: () => run("updates.read", {}) }),
   account: queryOptions({ queryKey: ["account"], queryFn: () => run("account.read", {}) }),
+  /** The settings of the Sandbox. Their key is within the account's: what makes the account stale makes them stale. */
+  sandboxSwitches: queryOptions({
+    queryKey: ["account", "switches"],
+    queryFn: () => run("sandbox.readSwitches", {}),
+    refetchInterval: ({ state }) => (state.status === "error" ? sandboxAwayMs : false),
+  }),
   versions: queryOptions({ queryKey: ["account", "versions"], queryFn: () => run("account.versions", {}) }),
   capabilities: queryOptions({ queryKey: ["models", "capabilities"], queryFn: () => run("capabilities.read", {}) }),
   models: (type: RequestType) =>

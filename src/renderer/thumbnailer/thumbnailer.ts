@@ -11,7 +11,6 @@ import {
 } from "#contracts/desktop/thumbnailBridge.ts";
 import { appearanceOf } from "./appearance/appearanceOf.ts";
 import { audioTile, type Drawn } from "./audioTile.ts";
-import { reencode } from "./reencode.ts";
 
 declare global {
   interface Window {
@@ -119,4 +118,28 @@ function scaled(source: CanvasImageSource, width: number, height: number): Drawn
   context.drawImage(source, 0, 0, canvas.width, canvas.height);
   const appearance = appearanceOf(context.getImageData(0, 0, canvas.width, canvas.height));
   return { canvas, width, height, durationMs: null, peaks: null, redrawn: null, appearance };
+}
+
+/** Qualities without a visible loss, tried in order until the image is small enough. */
+const qualities = [0.95, 0.85, 0.7] as const;
+
+/**
+ * Re-encodes the whole image from its pixels, so that no metadata of its file remains. A PNG stays lossless, or
+ * becomes WebP if it would be too large.
+ */
+async function reencode(image: ImageBitmap, type: string): Promise<Uint8Array> {
+  const canvas = new OffscreenCanvas(image.width, image.height);
+  const context = canvas.getContext("2d");
+  if (context === null) throw new Error("No canvas context is available.");
+  context.drawImage(image, 0, 0);
+  const tries = type === "image/png" ? [{ type, quality: 1 }, ...lossy("image/webp")] : lossy(type);
+  for (const each of tries) {
+    const blob = await canvas.convertToBlob(each);
+    if (blob.size <= thumbnailLimits.redrawnBytes) return new Uint8Array(await blob.arrayBuffer());
+  }
+  throw new Error("The image is too large.");
+}
+
+function lossy(type: string): readonly { readonly type: string; readonly quality: number }[] {
+  return qualities.map((quality) => ({ type, quality }));
 }

@@ -1,10 +1,12 @@
 import { request } from "node:http";
 import { request as secureRequest } from "node:https";
+import { createHmac } from "node:crypto";
+import { headerNames } from "#contracts/service/headers.ts";
+import { signedPrefix } from "#contracts/service/webhooks.ts";
 import type { Config } from "#sandbox/config.ts";
 import type { Keyring } from "#sandbox/keyring.ts";
 import type { Log } from "#sandbox/log.ts";
 import type { Delivery, DeliveryStore } from "./deliveryStore.ts";
-import { deliveryHeaders } from "./signature.ts";
 
 interface WebhookSenderDeps {
   readonly deliveries: DeliveryStore;
@@ -99,4 +101,17 @@ function post(delivery: Delivery, signed: Readonly<Record<string, string>>, sign
     outgoing.on("error", () => resolve(false));
     outgoing.end(delivery.body);
   });
+}
+
+/** Returns the three headers of a delivery. API: Events. */
+function deliveryHeaders(secret: string, deliveryId: string, body: string, now: number): Record<string, string> {
+  const timestamp = String(Math.floor(now / 1000));
+  const digest = createHmac("sha256", secret)
+    .update(signedPrefix(timestamp) + body)
+    .digest("hex");
+  return {
+    [headerNames.signature]: `v1=${digest}`,
+    [headerNames.signatureTimestamp]: timestamp,
+    [headerNames.deliveryId]: deliveryId,
+  };
 }

@@ -48,7 +48,7 @@ const builtFrom: Readonly<
 };
 
 /** Modules whose texts describe Sandbox switches: they are about test credits and the Sandbox's own ledger. */
-const playMoney: readonly string[] = ["features/settings/sandbox/sandboxErrorText.ts"];
+const playMoney: readonly string[] = ["lib/workspaces/sandboxErrorText.ts"];
 
 interface Fixed {
   readonly sentence: string;

@@ -20,11 +20,14 @@ test.each([
   ["src/renderer/app/x.ts", "electron"],
   ["src/renderer/app/x.ts", "node:fs"],
   ["src/renderer/ui/x.ts", "better-sqlite3"],
-  ["src/renderer/ui/x.ts", "../features/purchase/purchaseFlow.ts"],
+  ["src/renderer/app/x.ts", "#renderer/features/studio/stored/draftStore.ts"],
+  ["src/renderer/app/x.ts", "#renderer/features/studio/draft.ts"],
+  ["src/renderer/app/x.ts", "#renderer/features/studio/form/openStudio.ts"],
+  ["src/renderer/ui/x.ts", "../features/studio/openStudio.ts"],
   ["src/renderer/ui/x.ts", "../shortcuts/bindings.ts"],
   ["src/renderer/lib/x.ts", "react"],
   ["src/renderer/shortcuts/x.ts", "../features/settings/SettingsPage.tsx"],
-  ["src/renderer/features/studio/x.ts", "../purchase/purchaseFlow.ts"],
+  ["src/renderer/features/studio/x.ts", "../discover/openDiscover.ts"],
   ["src/renderer/features/studio/x.ts", "../../app/routes/router.tsx"],
 ])("%s may not import %s", (file, specifier) => {
   expect(violation(file, specifier)).toMatch(/^src\/.* may (import only from|use): /);
@@ -37,6 +40,7 @@ test.each([
   ["src/renderer/features/studio/x.ts", "../../ipc/run.ts"],
   ["src/renderer/features/studio/x.ts", "../../shortcuts/bindings.ts"],
   ["src/renderer/app/x.ts", "../features/studio/StudioPage.tsx"],
+  ["src/renderer/app/x.ts", "#renderer/features/studio/openStudio.ts"],
   ["test/unit/x.test.ts", "../../src/main/shared/base/errors.ts"],
 ])("%s may import %s", (file, specifier) => {
   expect(violation(file, specifier)).toBeUndefined();

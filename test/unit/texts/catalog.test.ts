@@ -68,8 +68,8 @@ const same: Readonly<Record<string, readonly string[]>> = {
   "src/renderer/features/settings/pages/LanguageSettings.tsx": ["English", "Deutsch"],
   "src/renderer/features/settings/pages/AboutApp.tsx": ["Windows", "Linux"],
   // A selector, and a condition on the window's width.
-  "src/renderer/app/settings/showSetting.ts": ["a[href], button, input, textarea, select, summary, [tabindex]"],
-  "src/renderer/features/settings/useIsWide.ts": ["(width >= 62.5rem)"],
+  "src/renderer/features/settings/openSettings.ts": ["a[href], button, input, textarea, select, summary, [tabindex]"],
+  "src/renderer/features/settings/SettingsPage.tsx": ["(width >= 62.5rem)"],
   // A selector.
   "src/renderer/ui/overlays/menu/contextMenuTarget.ts": [
     'textarea, input:not(□), [contenteditable=""], [contenteditable="true"]',
@@ -129,7 +129,7 @@ const same: Readonly<Record<string, readonly string[]>> = {
   "src/renderer/app/frame/Shell.tsx": ["Proofsheet", "□ · Proofsheet"],
   "src/renderer/app/frame/Sidebar.tsx": ["Proofsheet"],
   // The beginning of a prompt, which is written for the model.
-  "src/renderer/app/routes/adBrief.ts": ["An ad.", "An ad: □.", "Headline: “□”", "It says: “□”", "CTA: “□”"],
+  "src/renderer/features/studio/draftOfAd.ts": ["An ad.", "An ad: □.", "Headline: “□”", "It says: “□”", "CTA: “□”"],
 };
 
 /** Sentences of main that are never shown, by module. */

@@ -27,7 +27,6 @@ import type { AdId } from "#contracts/ids.ts";
 import { t, tContext } from "#texts/t.ts";
 import { type ReferencePlace, referencePlaces } from "#renderer/lib/referencePlaces.ts";
 import type { MenuEntry } from "#renderer/ui/overlays/menu/menuEntries.ts";
-import { hostOf } from "#renderer/ads/panel/hostOf.ts";
 
 /** One ad, with its details as soon as they are read. */
 interface AdMenuTarget {
@@ -269,4 +268,10 @@ function removeEntries(ids: readonly AdId[], { board, onRemove, keysOf }: AdMenu
 /** Returns the text of an ad: its copy, else its title. */
 export function textOf({ copy, title }: Pick<Ad, "copy" | "title">): string {
   return copy ?? title ?? "";
+}
+
+/** Returns the host of an https URL, as parsed for the request; null for every other URL. */
+export function hostOf(address: string): string | null {
+  const url = URL.parse(address);
+  return url?.protocol === "https:" ? url.host : null;
 }

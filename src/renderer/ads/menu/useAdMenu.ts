@@ -16,7 +16,7 @@ import type { MenuEntry } from "#renderer/ui/overlays/menu/menuEntries.ts";
 import { adSelection } from "#renderer/ads/grid/adSelectionStore.ts";
 import { chooseBoard, chooseTag, compareAds, editNote, viewAd } from "#renderer/ads/grid/adDialogsStore.ts";
 import { removeFromBoard, saveAds } from "#renderer/ads/grid/changeAds.ts";
-import { usePageId } from "./usePageId.ts";
+import { researchQueries } from "#renderer/ipc/researchQueries.ts";
 import { adMenu, type AdMenuActions, adSelectionMenu, textOf } from "./adMenu.ts";
 
 /** What a screen does with its ads. */
@@ -138,4 +138,14 @@ function useMenuActions(screen: AdScreen, slide: number): AdMenuActions {
     onRemove: (adIds, board) => void removeFromBoard(adIds, board).then(adSelection.clear),
     keysOf: (id) => keysOf(id, own),
   };
+}
+
+/**
+ * Returns the ID of the advertiser's page: research names it, and an ad of the ad library has it only if its original's
+ * URL does. Null if it is not known, undefined until that is read.
+ */
+function usePageId(ad: Pick<Ad, "origin" | "brandId" | "platformLink"> | undefined): string | null | undefined {
+  const isOfLibrary = ad?.origin === "discover";
+  const { data } = useQuery({ ...researchQueries.pageIdIn(ad?.platformLink ?? ""), enabled: isOfLibrary });
+  return isOfLibrary ? data?.pageId : ad?.brandId;
 }

@@ -1,10 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, Download, Maximize2 } from "lucide-react";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useEffect, useState } from "react";
 import type { Ad, AdMedia, AdSlide } from "#contracts/ads/ads.ts";
 import type { AdId } from "#contracts/ids.ts";
 import { t } from "#texts/t.ts";
-import { queries } from "#renderer/ipc/queries.ts";
 import { useKeys } from "#renderer/shortcuts/bindings.ts";
 import { Button } from "#renderer/ui/Button.tsx";
 import { ImagePlaceholder } from "#renderer/ui/marks/ImagePlaceholder.tsx";
@@ -13,7 +12,8 @@ import { adName } from "#renderer/ads/tile/AdCaption.tsx";
 import { mediaStateText } from "#renderer/ads/tile/adFieldText.ts";
 import { AdVideo } from "#renderer/ads/video/AdVideo.tsx";
 import { useMediaDownload } from "#renderer/ads/video/useMediaDownload.ts";
-import { useOpenedAd } from "#renderer/ads/video/useOpenedAd.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { run } from "#renderer/ipc/run.ts";
 
 interface AdSlidesProps {
   readonly ad: Ad;
@@ -129,4 +129,21 @@ function MissingImage({ adId, image }: { readonly adId: AdId; readonly image: Ad
       )}
     </div>
   );
+}
+
+/** An ad that is passed by arrow key is not open long enough to download its videos. */
+const restMs = 200;
+
+/** Reports an open ad to the main process, which downloads its media. */
+function useOpenedAd(adId: AdId): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      // A failed report is not retried: playing a video requests it again.
+      run("ads.opened", { adId })
+        .then(() => client.invalidateQueries({ queryKey: queries.ad(adId).queryKey }))
+        .catch(() => undefined);
+    }, restMs);
+    return () => clearTimeout(timer);
+  }, [client, adId]);
 }

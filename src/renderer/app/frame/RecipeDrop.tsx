@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { t } from "#texts/t.ts";
-import { restoreDropped } from "./restoreRecipe.ts";
+import { openDroppedRecipe } from "#renderer/features/studio/openStudio.ts";
 
 /** Opens the recipe of a file in Studio. The file can be dropped anywhere that has no drop target of its own. */
 export function RecipeDrop() {
@@ -22,7 +22,7 @@ export function RecipeDrop() {
       const file = event.dataTransfer?.files[0];
       if (event.defaultPrevented || file === undefined) return;
       event.preventDefault();
-      void restoreDropped(file, (tab) => void navigate({ to: "/studio", search: { tab } }));
+      void openDroppedRecipe(file, (tab) => void navigate({ to: "/studio", search: { tab } }));
     };
     window.addEventListener("dragover", onDragOver);
     window.addEventListener("dragleave", onDragLeave);

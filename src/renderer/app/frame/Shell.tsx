@@ -7,7 +7,7 @@ import { StopAgentsDialog } from "#renderer/app/agents/StopAgentsDialog.tsx";
 import { CommandPalette } from "#renderer/app/palette/CommandPalette.tsx";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { KeyBanner } from "./KeyBanner.tsx";
-import { ConsentOutcomes } from "#renderer/app/ConsentOutcomes.tsx";
+import { ConsentOutcomes } from "#renderer/app/purchase/ConsentOutcomes.tsx";
 import { RecipeDrop } from "./RecipeDrop.tsx";
 import { RecoveryBanner } from "./RecoveryBanner.tsx";
 import { screenOfPath } from "./screens.ts";
@@ -18,7 +18,8 @@ import { Tour } from "#renderer/app/tour/Tour.tsx";
 import { useLinks } from "#renderer/app/useLinks.ts";
 import { useShortcuts } from "#renderer/app/useShortcuts.ts";
 import { useNotificationToasts } from "#renderer/app/notifications/useNotificationToasts.ts";
-import { useStartFocus } from "#renderer/app/useStartFocus.ts";
+import { promptSelector } from "#renderer/features/studio/openStudio.ts";
+import { waitForElement } from "#renderer/lib/page/waitForElement.ts";
 
 /** The part of the window that stays while screens change. */
 export function Shell() {
@@ -82,4 +83,18 @@ function useScreenChange(): React.RefObject<HTMLElement | null> {
     last.current = screen?.screen;
   }, [screen]);
   return main;
+}
+
+/** Puts the cursor into the prompt when the app opens in Studio, unless something else has the focus. [WN50] */
+function useStartFocus(): void {
+  useEffect(() => {
+    const stop = new AbortController();
+    const focus = async () => {
+      // In an app that opens another screen, that screen or the next one has the focus by then.
+      const prompt = await waitForElement(promptSelector, stop.signal);
+      if (document.activeElement === document.body) prompt?.focus({ preventScroll: true });
+    };
+    void focus();
+    return () => stop.abort();
+  }, []);
 }

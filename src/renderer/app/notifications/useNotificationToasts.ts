@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { NotificationSubject, ShownNotification } from "#contracts/desktop/notifications.ts";
 import { t } from "#texts/t.ts";
-import { useOutcomeToastStore } from "#renderer/features/purchase/outcomeToast.ts";
+import { useOutcomeToastStore } from "#renderer/app/purchase/outcomeToast.ts";
 import { onEvent } from "#renderer/ipc/onEvent.ts";
 import { queries } from "#renderer/ipc/queries.ts";
 import { type ChangingToast, changingToast } from "#renderer/ui/overlays/toast.ts";

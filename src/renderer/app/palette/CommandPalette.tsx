@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useRouterState } from "@tanstack/react-router";
-import { ArrowLeftRight, History, Search, Telescope } from "lucide-react";
+import { ArrowLeftRight, History, Search, Settings2, Telescope } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { AssetId } from "#contracts/ids.ts";
 import type { FoundKind, FoundThing } from "#contracts/palette.ts";
@@ -14,7 +14,9 @@ import { grouped } from "#renderer/lib/text/numbers.ts";
 import type { LabelTarget } from "#renderer/results/ResultLabelDialog.tsx";
 import { CommandMenu, type CommandMenuGroup, type CommandMenuRow } from "#renderer/ui/overlays/menu/CommandMenu.tsx";
 import { screenOfPath } from "#renderer/app/frame/screens.ts";
-import { showSetting, toSettingsPage } from "#renderer/app/settings/showSetting.ts";
+import { allSettings, type FoundSetting, showSetting } from "#renderer/features/settings/openSettings.ts";
+import { toSettingsPage } from "#renderer/app/settings/toSettingsPage.ts";
+import { settingsPageNames } from "#renderer/lib/settings/settingsPages.ts";
 import { ActionDialogs } from "./actions/ActionDialogs.tsx";
 import { RowActions } from "./actions/RowActions.tsx";
 import { type CommandEntry, useCommandEntries } from "./commandEntries.ts";
@@ -25,7 +27,6 @@ import { closePalette, usePalette } from "./paletteStore.ts";
 import { rowOfThing } from "./paletteRows.ts";
 import { fewOfEachKind, matchOf, type Rankable, rankRows } from "./rankRows.ts";
 import { searchOf } from "./searchOf.ts";
-import { settingsEntries } from "./settingsEntries.ts";
 import { usePaletteSearch } from "./usePaletteSearch.ts";
 
 type PaletteRow = CommandMenuRow & Rankable & { readonly kind: RowKind };
@@ -216,4 +217,18 @@ function useFixedRows(): readonly (PaletteRow & Pick<CommandEntry, "screens">)[]
       ),
     ];
   }, [commands, navigate, isSandbox, workspaces]);
+}
+
+/** Returns a command palette entry for each page of Settings and for each setting. */
+function settingsEntries(show: (found: FoundSetting) => void, isSandbox: boolean): readonly CommandEntry[] {
+  return allSettings(isSandbox).map((found) => {
+    const { page, setting, label, also } = found;
+    return {
+      label,
+      detail: setting === undefined ? t("Settings") : t("Settings › {page}", { page: settingsPageNames[page] }),
+      icon: Settings2,
+      onSelect: () => show(found),
+      ...(also !== undefined && { also }),
+    };
+  });
 }

@@ -27,7 +27,7 @@ import { useMemo } from "react";
 import type { Screen } from "#contracts/desktop/linkTarget.ts";
 import type { WindowShortcut } from "#contracts/desktop/shortcuts.ts";
 import { t } from "#texts/t.ts";
-import { showCsv } from "#renderer/features/studio/csv/csvStore.ts";
+import { openCsvImport } from "#renderer/features/studio/openStudio.ts";
 import { run } from "#renderer/ipc/run.ts";
 import { openStopAgents } from "#renderer/lib/agents/stopAgents.ts";
 import { openAccountDialog } from "#renderer/lib/workspaces/accountDialog.ts";
@@ -37,7 +37,8 @@ import { keysOf, useBindings } from "#renderer/shortcuts/bindings.ts";
 import { copyWithToast } from "#renderer/ui/overlays/copyWithToast.ts";
 import { toast } from "#renderer/ui/overlays/toast.ts";
 import { screenEntries, screenOfPath } from "#renderer/app/frame/screens.ts";
-import { showSetting, toSettingsPage } from "#renderer/app/settings/showSetting.ts";
+import { showSetting } from "#renderer/features/settings/openSettings.ts";
+import { toSettingsPage } from "#renderer/app/settings/toSettingsPage.ts";
 import { startTour } from "#renderer/app/tour/tourStore.ts";
 import { changeSettings, useAppCommands } from "#renderer/app/useAppCommands.ts";
 import { whenClosed } from "./whenClosed.ts";
@@ -79,7 +80,7 @@ export function useCommandEntries(): readonly CommandEntry[] {
         also: t("rows spreadsheet batch"),
         icon: FileSpreadsheet,
         screens: ["studio"],
-        onSelect: () => void navigate({ to: "/studio" }).then(() => showCsv(true)),
+        onSelect: () => void navigate({ to: "/studio" }).then(openCsvImport),
       },
       { ...entry("save", Save, t("Save open result…"), t("download")), screens: ["library"] },
       {

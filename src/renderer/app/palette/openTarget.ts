@@ -2,10 +2,9 @@ import type { NavigateOptions } from "@tanstack/react-router";
 import { z } from "zod";
 import { AdId } from "#contracts/ids.ts";
 import { requestTypes } from "#contracts/studio/models.ts";
-import { editDraft, loadDraft } from "#renderer/features/studio/stored/draftStore.ts";
+import { chooseModel, remixAd } from "#renderer/features/studio/openStudio.ts";
 import { run } from "#renderer/ipc/run.ts";
 import { showFailureToast } from "#renderer/commands/runWithToast.ts";
-import { remixAd } from "#renderer/app/routes/remixAd.ts";
 
 /** Where an action of a row leads. Nothing here requests or confirms a quote. */
 export const PaletteTarget = z.object({
@@ -30,10 +29,7 @@ export async function openTarget(target: PaletteTarget, navigate: Navigate): Pro
       await remixAd(ad, 0, (tab) => void navigate({ to: "/studio", search: { tab } }));
       return;
     }
-    if (model !== undefined) {
-      await loadDraft(model.type);
-      editDraft(model.type, "model", (draft) => ({ ...draft, model: model.id }));
-    }
+    if (model !== undefined) await chooseModel(model.type, model.id);
     await navigate({ to, search } as NavigateOptions);
   } catch (cause) {
     showFailureToast(cause);

@@ -15,7 +15,7 @@ import {
 import type { FoundKind, FoundThing } from "#contracts/palette.ts";
 import { t } from "#texts/t.ts";
 import { adsText, daysText } from "#renderer/ads/tile/adFieldText.ts";
-import { filtersOf } from "#renderer/features/discover/discoverSearch.ts";
+import { placeOfSearch } from "#renderer/features/discover/openDiscover.ts";
 import { stateName } from "#renderer/lib/money/paidRequestState.ts";
 import { typeName } from "#renderer/lib/text/typeLabel.ts";
 import { monthAndDay } from "#renderer/lib/time/times.ts";
@@ -114,9 +114,16 @@ export function rowOfThing(thing: FoundThing): ThingRow {
       return { ...plain, key: `board:${id}`, label: name, detail, icon: LayoutGrid, at: createdAt, open };
     }
     case "search": {
-      const { id, name, filter, sort } = thing.search;
-      const open = { to: "/discover", search: { ...filtersOf(filter, sort) } } as const;
-      return { ...plain, key: `search:${id}`, label: name, detail: line(), icon: Search, open };
+      const { id, name } = thing.search;
+      const { to, search } = placeOfSearch(thing.search);
+      return {
+        ...plain,
+        key: `search:${id}`,
+        label: name,
+        detail: line(),
+        icon: Search,
+        open: { to, search: { ...search } },
+      };
     }
     case "collection": {
       const { id, name, isSmart } = thing.collection;

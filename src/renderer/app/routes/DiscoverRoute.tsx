@@ -3,8 +3,7 @@ import { useCallback } from "react";
 import type { AdId } from "#contracts/ids.ts";
 import { DiscoverPage } from "#renderer/features/discover/DiscoverPage.tsx";
 import type { RequestType } from "#contracts/studio/models.ts";
-import { addAdReference } from "./addReference.ts";
-import { remixAd } from "./remixAd.ts";
+import { addAdReference, remixAd } from "#renderer/features/studio/openStudio.ts";
 import type { DiscoverSearch } from "./search.ts";
 
 export function DiscoverRoute({ search }: { readonly search: DiscoverSearch }) {

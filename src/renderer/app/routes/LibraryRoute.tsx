@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 import type { AssetId } from "#contracts/ids.ts";
 import { LibraryPage } from "#renderer/features/library/LibraryPage.tsx";
-import { addResultReference } from "./addReference.ts";
+import { addResultReference } from "#renderer/features/studio/openStudio.ts";
 import type { LibrarySearch } from "./search.ts";
 import { StartButtons } from "./StartButtons.tsx";
 

@@ -2,13 +2,12 @@ import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { t } from "#texts/t.ts";
 import type { PaidRequestId } from "#contracts/ids.ts";
-import { type PurchaseResult, requestQuote, useQuoteRequest } from "#renderer/features/purchase/requestQuote.ts";
+import { type PurchaseResult, requestQuote, useQuoteRequest } from "#renderer/app/purchase/requestQuote.ts";
 import { ResearchPage, type ResearchPlace } from "#renderer/features/research/ResearchPage.tsx";
 import { isResearch } from "#renderer/lib/money/quoteInput.ts";
 import { toast } from "#renderer/ui/overlays/toast.ts";
 import type { RequestType } from "#contracts/studio/models.ts";
-import { addAdReference } from "./addReference.ts";
-import { remixAd } from "./remixAd.ts";
+import { addAdReference, remixAd } from "#renderer/features/studio/openStudio.ts";
 import type { ResearchSearch } from "./search.ts";
 
 /** The Research screen, connected to quote requests. */

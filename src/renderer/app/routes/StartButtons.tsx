@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { t } from "#texts/t.ts";
-import { sandboxErrorText } from "#renderer/features/settings/sandbox/sandboxErrorText.ts";
-import { useSandboxSwitches } from "#renderer/features/settings/sandbox/sandboxSwitches.ts";
+import { sandboxErrorText } from "#renderer/lib/workspaces/sandboxErrorText.ts";
 import { asCommandError } from "#renderer/ipc/CommandError.ts";
 import { queries } from "#renderer/ipc/queries.ts";
 import { run } from "#renderer/ipc/run.ts";
@@ -23,7 +22,7 @@ export function StartButtons() {
 
 function AddSamplesButton() {
   const client = useQueryClient();
-  const { data: switches } = useSandboxSwitches();
+  const { data: switches } = useQuery(queries.sandboxSwitches);
   const [isBusy, setBusy] = useState(false);
   if (switches?.paidRequests !== 0) return null;
   const add = async () => {

@@ -3,13 +3,13 @@ import { useCallback, useMemo } from "react";
 import type { AdId, AssetId } from "#contracts/ids.ts";
 import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
 import { runWithToast } from "#renderer/commands/runWithToast.ts";
-import { requestQuote, useQuoteRequest } from "#renderer/features/purchase/requestQuote.ts";
+import { requestQuote, useQuoteRequest } from "#renderer/app/purchase/requestQuote.ts";
 import { isResearch } from "#renderer/lib/money/quoteInput.ts";
-import type { StudioTab } from "#renderer/features/studio/requestForms.ts";
+import type { RequestType } from "#contracts/studio/models.ts";
 import { StudioPage } from "#renderer/features/studio/StudioPage.tsx";
 import { TourOffer } from "#renderer/app/tour/TourOffer.tsx";
 import { useAppCommands } from "#renderer/app/useAppCommands.ts";
-import { editAgain } from "./editAgain.ts";
+import { editAgain } from "#renderer/features/studio/openStudio.ts";
 import type { StudioSearch } from "./search.ts";
 
 /** The Studio screen, connected to quote requests. */
@@ -17,7 +17,7 @@ export function StudioRoute({ search }: { readonly search: StudioSearch }) {
   const navigate = useNavigate();
   const question = useQuoteRequest();
   const onConfirmed = useCallback(
-    (tab: StudioTab) => void navigate({ to: "/studio", search: { tab }, replace: true }),
+    (tab: RequestType) => void navigate({ to: "/studio", search: { tab }, replace: true }),
     [navigate],
   );
   const runApp = useAppCommands();

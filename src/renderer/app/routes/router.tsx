@@ -11,7 +11,7 @@ import { useCallback } from "react";
 import type { QueueView } from "#contracts/spending/paidRequests.ts";
 import { DiscoverRoute } from "./DiscoverRoute.tsx";
 import { ErrorScreen } from "#renderer/app/ErrorScreen.tsx";
-import { editAgain } from "./editAgain.ts";
+import { editAgain } from "#renderer/features/studio/openStudio.ts";
 import { LibraryRoute } from "./LibraryRoute.tsx";
 import { DiscoverSearch, LibrarySearch, QueueSearch, ResearchSearch, SpendSearch, StudioSearch } from "./search.ts";
 import { ResearchRoute } from "./ResearchRoute.tsx";

@@ -6,9 +6,9 @@ import { LibraryFilter, librarySorts } from "#contracts/library/library.ts";
 import { queueViews } from "#contracts/spending/paidRequests.ts";
 import { discoverViews } from "#contracts/service/discover.ts";
 import { NetworkId, Uuid } from "#contracts/service/primitives.ts";
+import { requestTypes } from "#contracts/studio/models.ts";
 import { spendGroupings } from "#contracts/spending/spend.ts";
-import { spendPeriods } from "#renderer/features/spend/usage/spendPeriods.ts";
-import { studioTabs } from "#renderer/features/studio/requestForms.ts";
+import { spendPeriods } from "#renderer/features/spend/openSpend.ts";
 
 // Search params come from a URL that anyone may have written, so an invalid value counts as absent.
 
@@ -16,7 +16,7 @@ const label = z.string().min(1).max(64).optional().catch(undefined);
 const day = z.iso.date().optional().catch(undefined);
 
 export const StudioSearch = z.object({
-  tab: z.enum(studioTabs).optional().catch(undefined),
+  tab: z.enum(requestTypes).optional().catch(undefined),
   /** A result whose recipe becomes the draft. */
   remix: AssetId.optional().catch(undefined),
   /** Whether the draft uses the seed that the service used for that result. */

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import type { ConfirmationItem } from "#contracts/agents/confirmations.ts";
 import { t } from "#texts/t.ts";
 import { shownName } from "#renderer/lib/agents/shownName.ts";
 import { stateName } from "#renderer/lib/money/paidRequestState.ts";
@@ -9,8 +10,9 @@ import { MostCredits } from "#renderer/consent/money/MostCredits.tsx";
 import { Trans } from "#renderer/ui/Trans.tsx";
 import { Checkbox } from "#renderer/ui/selection/Checkbox.tsx";
 import { identicalText } from "#renderer/consent/terms/identicalRequest.ts";
+import { typeName } from "#renderer/lib/text/typeLabel.ts";
+import { visibleCharacters } from "#renderer/lib/agents/visibleCharacters.ts";
 import { RequestInFull } from "./RequestInFull.tsx";
-import { requestLabel } from "./requestLabel.ts";
 import { hasExpired, hasRisen, type ListedItem, openItem } from "./ticks.ts";
 
 interface ConfirmationItemRowProps {
@@ -130,4 +132,14 @@ function Expiry({ expiresAt, now }: { readonly expiresAt: number | null; readonl
       />
     </span>
   );
+}
+
+const nameLength = 60;
+
+/** Returns the name of a request in a list: the start of its prompt, or its type. */
+export function requestLabel({ request }: Pick<ConfirmationItem, "request">): string {
+  const prompt = visibleCharacters(request.prompt).replaceAll(/\s+/g, " ").trim();
+  if (prompt === "") return typeName(request.type === "" ? request.kind : request.type);
+  const letters = Array.from(prompt);
+  return letters.length <= nameLength ? prompt : t("{start}…", { start: letters.slice(0, nameLength).join("") });
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useMemo, useState } from "react";
-import type { Ad, AdCursor, AdFilter } from "#contracts/ads/ads.ts";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import type { Ad, AdCursor, AdFilter, AdSort } from "#contracts/ads/ads.ts";
 import type { AdId } from "#contracts/ids.ts";
 import { t } from "#texts/t.ts";
 import { adsOfPage } from "#renderer/ads/grid/adPageList.ts";
@@ -9,7 +9,6 @@ import { AdSelectionBar } from "#renderer/ads/grid/AdSelectionBar.tsx";
 import { adSelection } from "#renderer/ads/grid/adSelectionStore.ts";
 import { AdPanel } from "#renderer/ads/panel/AdPanel.tsx";
 import { useTileSize } from "#renderer/commands/useTileSize.ts";
-import { queries } from "#renderer/ipc/queries.ts";
 import { PageHeading } from "#renderer/ui/PageHeading.tsx";
 import { useUndoShortcut } from "#renderer/shortcuts/useUndoShortcut.ts";
 import { copyWithToast } from "#renderer/ui/overlays/copyWithToast.ts";
@@ -28,8 +27,10 @@ import { AdsEmptyState } from "./empty/AdsEmptyState.tsx";
 import { SimilarNote } from "./SimilarNote.tsx";
 import { ServiceSearchNote } from "./ServiceSearchNote.tsx";
 import { useSettledQuery } from "./useSettledQuery.ts";
-import { useBackgroundRefresh } from "./useBackgroundRefresh.ts";
+import { serviceSortOf } from "./serviceSearch.ts";
 import type { ReferencePlace } from "#renderer/lib/referencePlaces.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { run } from "#renderer/ipc/run.ts";
 
 interface DiscoverPageProps {
   readonly open: AdId | undefined;
@@ -228,4 +229,23 @@ function enterSheet(): void {
 function useSame(filter: AdFilter): AdFilter {
   const key = JSON.stringify(filter);
   return useMemo(() => JSON.parse(key) as AdFilter, [key]);
+}
+
+/**
+ * Refreshes the first page of a search from the service in the background, and starts the sync of the whole ad library.
+ * `ads.changed` reports new ads. [AF101] [AF103]
+ */
+function useBackgroundRefresh(filter: AdFilter, sort: AdSort): void {
+  const { data: connection } = useQuery(queries.connection);
+  const isOnline = connection?.state === "online";
+  const serviceSort = serviceSortOf(sort);
+  useEffect(() => {
+    // The sync reports its failures itself.
+    run("ads.syncLibrary", {}).catch(() => undefined);
+  }, []);
+  useEffect(() => {
+    if (!isOnline || filter.origin === "research") return;
+    // The shown ads come from this computer either way. The search's state has the reason of a failure.
+    run("ads.refresh", { filter, sort: serviceSort }).catch(() => undefined);
+  }, [isOnline, filter, serviceSort]);
 }

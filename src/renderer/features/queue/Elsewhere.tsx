@@ -6,9 +6,8 @@ import { sentence } from "#renderer/lib/text/sentence.ts";
 import { shortTime } from "#renderer/lib/time/times.ts";
 import { Button } from "#renderer/ui/Button.tsx";
 import { Credits } from "#renderer/ui/marks/Credits.tsx";
-import { StatusLabel } from "#renderer/ui/marks/StatusLabel.tsx";
+import { StatusLabel, type StatusTone } from "#renderer/ui/marks/StatusLabel.tsx";
 import { useNow } from "#renderer/ui/time/useNow.ts";
-import { otherStatus } from "./otherStatus.ts";
 import { typeName } from "#renderer/lib/text/typeLabel.ts";
 
 /** Generations of the account's other clients that have no result in Library: running or failed. */
@@ -70,4 +69,15 @@ function Row({ generation, now }: { readonly generation: OtherGeneration; readon
       </span>
     </li>
   );
+}
+
+const known: Readonly<Record<string, { readonly tone: StatusTone; readonly text: string }>> = {
+  pending: { tone: "waiting", text: t("Pending") },
+  processing: { tone: "moving", text: t("Processing") },
+  failed: { tone: "failed", text: t("Failed") },
+};
+
+/** Returns the label of a service status. A status that this version does not know is shown unchanged. */
+export function otherStatus({ status }: Pick<OtherGeneration, "status">): { tone: StatusTone; text: string } {
+  return known[status] ?? { tone: "moving", text: status };
 }

@@ -9,8 +9,8 @@ import { Button } from "#renderer/ui/Button.tsx";
 import { EmptyState } from "#renderer/ui/EmptyState.tsx";
 import { PageHeading } from "#renderer/ui/PageHeading.tsx";
 import { Skeleton } from "#renderer/ui/marks/Skeleton.tsx";
+import { Segmented } from "#renderer/ui/fields/Segmented.tsx";
 import { AllQueues } from "./everywhere/AllQueues.tsx";
-import { QueueScope } from "./everywhere/QueueScope.tsx";
 import { HistoryView } from "./history/HistoryView.tsx";
 import { ActiveView } from "./list/ActiveView.tsx";
 import { ListError } from "./list/ListError.tsx";
@@ -191,6 +191,29 @@ function Waiting() {
       <Skeleton className="h-10" />
       <Skeleton className="h-10" />
       <Skeleton className="h-10" />
+    </div>
+  );
+}
+
+interface QueueScopeProps {
+  readonly isOfAll: boolean;
+  readonly onScope: (isOfAll: boolean) => void;
+}
+
+/** Whether Queue shows this workspace or all of them. */
+function QueueScope({ isOfAll, onScope }: QueueScopeProps) {
+  return (
+    <div className="min-w-0 shrink-0">
+      <Segmented
+        label={t("Scope")}
+        isLabelHidden
+        value={isOfAll ? "all" : "own"}
+        onChange={(value) => onScope(value === "all")}
+        choices={[
+          { value: "own", label: t("This workspace") },
+          { value: "all", label: t("All workspaces") },
+        ]}
+      />
     </div>
   );
 }

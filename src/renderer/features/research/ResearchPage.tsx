@@ -10,29 +10,30 @@ import { AdDialogs } from "#renderer/ads/grid/AdDialogs.tsx";
 import { AdSelectionBar } from "#renderer/ads/grid/AdSelectionBar.tsx";
 import { adSelection } from "#renderer/ads/grid/adSelectionStore.ts";
 import { AdPanel } from "#renderer/ads/panel/AdPanel.tsx";
-import { runWithToast } from "#renderer/commands/runWithToast.ts";
 import { useServiceBlock } from "#renderer/commands/useServiceBlock.ts";
 import { researchQueries } from "#renderer/ipc/researchQueries.ts";
-import { run } from "#renderer/ipc/run.ts";
 import type { QuoteRequestOutcome, ResearchInput } from "#renderer/lib/money/quoteInput.ts";
 import type { ReferencePlace } from "#renderer/lib/referencePlaces.ts";
 import { useKeys } from "#renderer/shortcuts/bindings.ts";
 import { useScreenKey } from "#renderer/shortcuts/useScreenKey.ts";
 import { useUndoShortcut } from "#renderer/shortcuts/useUndoShortcut.ts";
-import { Button } from "#renderer/ui/Button.tsx";
 import { copyWithToast } from "#renderer/ui/overlays/copyWithToast.ts";
 import { useNow } from "#renderer/ui/time/useNow.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { EmptyState } from "#renderer/ui/EmptyState.tsx";
+import { runWithToast } from "#renderer/commands/runWithToast.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { showUndoToast } from "#renderer/ui/overlays/showUndoToast.ts";
 import { emptyForm, type FormStart, NewResearch } from "./form/NewResearch.tsx";
 import { ImportJob } from "./jobs/ImportJob.tsx";
 import { EditMonitor } from "./monitors/EditMonitor.tsx";
 import { StopMonitoring } from "./monitors/StopMonitoring.tsx";
 import { useMonitorActions } from "./monitors/useMonitorActions.ts";
 import { PageDetail } from "./pages/PageDetail.tsx";
-import { PageEmptyState } from "./pages/PageEmptyState.tsx";
 import { PageList } from "./pages/PageList.tsx";
 import { againOf, monitorEntries, pageMenu, type PageMenuActions } from "./pages/pageMenu.ts";
-import { removePage } from "./pages/removePage.ts";
 import { RenamePage } from "./pages/RenamePage.tsx";
+import { pageTitle } from "./pages/pageText.ts";
 
 /** What is open on the screen. */
 export interface ResearchPlace {
@@ -250,4 +251,26 @@ function Dialogs({ dialog, monitors, onClose, onImported }: DialogsProps) {
     default:
       return null;
   }
+}
+
+/** Shown while no page is open: explains the screen. */
+function PageEmptyState({ onNew }: { readonly onNew: () => void }) {
+  return (
+    <EmptyState title={t("No page open")} action={<Button onClick={onNew}>{t("Research a page")}</Button>}>
+      {t("See the ads that a competitor's page runs now, at a price that you confirm first.")}
+    </EmptyState>
+  );
+}
+
+/** Removes a page from the list, with Undo. Its results stay, and a new job or a monitor adds it again. [RS88] */
+async function removePage(page: ResearchedPage, onRemoved: () => void): Promise<void> {
+  const { pageId } = page;
+  const set = (isRemoved: boolean) => runWithToast(run("research.removePage", { pageId, isRemoved }));
+  if (!(await set(true))) return;
+  onRemoved();
+  const said = {
+    title: t("“{name}” removed from the list", { name: pageTitle(page) }),
+    text: t("The results stay on this computer, and the ads in Discover."),
+  };
+  showUndoToast("research", said, () => set(false));
 }

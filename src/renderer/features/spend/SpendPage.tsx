@@ -1,13 +1,17 @@
 import { type ComponentType, type ReactNode, useRef, useState } from "react";
 import type { PaidRequestId } from "#contracts/ids.ts";
-import type { LedgerEntryView } from "#contracts/spending/spend.ts";
+import type { LedgerEntryView, LedgerFilters } from "#contracts/spending/spend.ts";
+import { t } from "#texts/t.ts";
 import { useUndoShortcut } from "#renderer/shortcuts/useUndoShortcut.ts";
+import { asCommandError } from "#renderer/ipc/CommandError.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { errorText } from "#renderer/lib/text/errorText.ts";
+import { toast } from "#renderer/ui/overlays/toast.ts";
 import { BalanceCard } from "./cards/BalanceCard.tsx";
 import { BudgetCard } from "./cards/BudgetCard.tsx";
 import { PriceNotice } from "./cards/PriceNotice.tsx";
 import { ReconciliationCard } from "./cards/ReconciliationCard.tsx";
 import { EntryPanel } from "./ledger/EntryPanel.tsx";
-import { exportLedger } from "./ledger/exportLedger.ts";
 import { ledgerFilters, type LedgerSearch, noFilters } from "./ledger/ledgerSearch.ts";
 import { LedgerSection } from "./ledger/LedgerSection.tsx";
 import { ReconciliationIssues } from "./ledger/ReconciliationIssues.tsx";
@@ -102,4 +106,19 @@ export function SpendPage(props: SpendPageProps) {
       )}
     </div>
   );
+}
+
+/** Exports the matching entries as CSV to a location that the user chooses, and shows where the file is. */
+async function exportLedger(filters: LedgerFilters): Promise<void> {
+  try {
+    const written = await run("spend.exportCsv", filters);
+    if (written === null) return;
+    toast({
+      title: t("{count, plural, one {# entry exported} other {# entries exported}}", { count: written.rows }),
+      text: written.path,
+    });
+  } catch (cause) {
+    const { title, text } = errorText(asCommandError(cause), "other");
+    toast({ title: t("Couldn't export. {title}.", { title }), text, isFailure: true });
+  }
 }

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import type { AssetDetail } from "#contracts/library/assets.ts";
+import type { RequestRecipe } from "#contracts/spending/requestHistory.ts";
 import type { RequestType } from "#contracts/studio/models.ts";
 import { Label } from "#contracts/service/headers.ts";
 import { promptLength } from "#contracts/service/generationRequests.ts";
 import { isLongerThan } from "#contracts/service/primitives.ts";
 import { t } from "#texts/t.ts";
 import { labelRule } from "#renderer/lib/text/labelRule.ts";
-import type { QuoteInput } from "#renderer/lib/money/quoteInput.ts";
+import { type QuoteInput, typeOfRequest } from "#renderer/lib/money/quoteInput.ts";
 import { requestForms, isRequestType } from "./requestForms.ts";
 import { type FieldErrors, fieldErrors } from "./fields/fieldErrors.ts";
 
@@ -69,6 +70,22 @@ export function draftOfRecipe(
     project: labels.project ?? "",
     costCenter: labels.costCenter ?? "",
   };
+}
+
+interface RequestDraft {
+  readonly type: RequestType;
+  readonly draft: StudioDraft;
+  readonly input: QuoteInput;
+}
+
+/** Returns the items of a paid request as drafts, without those of an unknown type. */
+export function draftsOfRequest({ items, project, costCenter }: RequestRecipe): readonly RequestDraft[] {
+  return items.flatMap(({ request }) => {
+    const type = typeOfRequest(request);
+    const draft = draftOfRecipe(type, { ...request }, { project, costCenter });
+    const labels = { ...(project !== null && { project }), ...(costCenter !== null && { costCenter }) };
+    return draft === null ? [] : [{ type, draft, input: { request, ...labels } }];
+  });
 }
 
 export type Composed =

@@ -1,9 +1,8 @@
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { AssetTile } from "#contracts/library/assets.ts";
-import type { LibraryFilter, LibraryOutline, LibrarySort } from "#contracts/library/library.ts";
+import type { LibraryFilter, LibraryOutline, LibrarySort, LibraryStretch } from "#contracts/library/library.ts";
 import { queries } from "#renderer/ipc/queries.ts";
-import { type PageRange, pageRangesBetween } from "./pageRanges.ts";
 
 /** The matching results. Only visible ones are loaded. */
 export interface ResultGrid {
@@ -74,4 +73,25 @@ function sheetOf(
       return -1;
     },
   };
+}
+
+/** A page range of the results, with the index of its first result. */
+interface PageRange extends LibraryStretch {
+  readonly from: number;
+}
+
+/** Returns the page ranges that contain a result between two indexes, both inclusive. */
+export function pageRangesBetween(
+  pageRanges: readonly LibraryStretch[],
+  first: number,
+  last: number,
+): readonly PageRange[] {
+  const found: PageRange[] = [];
+  let from = 0;
+  for (const stretch of pageRanges) {
+    if (from > last) break;
+    if (from + stretch.count > first) found.push({ ...stretch, from });
+    from += stretch.count;
+  }
+  return found;
 }

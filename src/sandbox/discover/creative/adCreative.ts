@@ -3,12 +3,36 @@ import { mix32 } from "#sandbox/random.ts";
 import type { Corpus } from "#sandbox/discover/corpus.ts";
 import { aspectOf } from "#sandbox/discover/discoverItem.ts";
 import { decision, type Recipe } from "#sandbox/discover/recipe.ts";
+import { beach } from "#sandbox/drawing/compositions/beach.ts";
+import { bottle } from "#sandbox/drawing/compositions/bottle.ts";
+import { citrus } from "#sandbox/drawing/compositions/citrus.ts";
+import { coffee } from "#sandbox/drawing/compositions/coffee.ts";
+import { device } from "#sandbox/drawing/compositions/device.ts";
+import { handbag } from "#sandbox/drawing/compositions/handbag.ts";
+import { interior } from "#sandbox/drawing/compositions/interior.ts";
+import { mountains } from "#sandbox/drawing/compositions/mountains.ts";
+import { sneaker } from "#sandbox/drawing/compositions/sneaker.ts";
+import type { Composition } from "#sandbox/drawing/stage.ts";
+import type { Vertical } from "#sandbox/discover/verticals.ts";
 import { adColors, type AdColors } from "./adColors.ts";
 import { type AdLayout, layoutCount, layoutOf } from "./adLayouts.ts";
 import { drawPanel } from "./adPanel.ts";
 import { adText } from "./adText.ts";
 import { brandHue } from "./brandMark.ts";
-import { goods } from "./goods.ts";
+
+/** What the ads of each vertical show. */
+const goods: Readonly<Record<Vertical, Composition>> = {
+  skincare: bottle,
+  fragrance: bottle,
+  footwear: sneaker,
+  coffee,
+  drinks: citrus,
+  travel: beach,
+  technology: device,
+  home: interior,
+  fitness: mountains,
+  fashion: handbag,
+};
 
 /** One slide of an ad as vector layers. The shorter side is 1000 units. Equal slides give equal layers. */
 export interface AdCreative {

@@ -1,7 +1,7 @@
 import { AdDialogs } from "#renderer/ads/grid/AdDialogs.tsx";
 import { useAdDialogs } from "#renderer/ads/grid/adDialogsStore.ts";
 import type { AssetId } from "#contracts/ids.ts";
-import { CollectDialog } from "#renderer/features/library/collections/CollectDialog.tsx";
+import { CollectDialog } from "#renderer/results/CollectDialog.tsx";
 import { type LabelTarget, ResultLabelDialog } from "#renderer/results/ResultLabelDialog.tsx";
 
 interface ActionDialogsProps {

@@ -5,7 +5,6 @@ import type { ListedBrand } from "#contracts/ads/ads.ts";
 import { t } from "#texts/t.ts";
 import { useDensity } from "#renderer/lib/density.ts";
 import { TableGap } from "#renderer/ui/lists/TableGap.tsx";
-import { tableRowHeights } from "#renderer/ui/lists/tableRowHeights.ts";
 import { ContextMenu } from "#renderer/ui/overlays/ContextMenu.tsx";
 import { BrandTableRow } from "./BrandTableRow.tsx";
 import { type BrandColumnId, brandColumns, type BrandSort } from "./brandColumns.ts";
@@ -22,6 +21,8 @@ interface BrandTableProps {
 
 /** Shorter tables are rendered as a whole. */
 const wholeUpTo = 50;
+/** Height of a table's row by density, in CSS px. Must match `--table-row` of the theme. */
+const tableRowHeights = { comfortable: 40, compact: 32 } as const;
 /** Height of the headings, in CSS px. */
 const headHeight = 32;
 

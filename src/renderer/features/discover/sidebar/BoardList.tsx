@@ -20,7 +20,6 @@ import { copyWithToast } from "#renderer/ui/overlays/copyWithToast.ts";
 import { IconButton } from "#renderer/ui/IconButton.tsx";
 import { boardExportEntries } from "#renderer/features/discover/filters/exportEntries.ts";
 import { type BoardActions, boardMenu, type BoardPlace } from "./boardMenu.ts";
-import { beforeWhich } from "./boardMoves.ts";
 import { NameInput } from "#renderer/ui/sidebar/NameInput.tsx";
 import { SidebarRow } from "#renderer/ui/sidebar/SidebarRow.tsx";
 import { SidebarSection } from "#renderer/ui/sidebar/SidebarSection.tsx";
@@ -136,4 +135,14 @@ function BoardRow({ board, place, isCurrent, actions }: BoardRowProps) {
       }}
     />
   );
+}
+
+/**
+ * Returns the ID before which an item must be inserted to move one step down (1) or up (-1). Null means last,
+ * undefined that it cannot move further.
+ */
+export function beforeWhich<Id>(list: readonly { readonly id: Id }[], id: Id, by: 1 | -1): Id | null | undefined {
+  const at = list.findIndex((one) => one.id === id);
+  if (at === -1 || at + by < 0 || at + by >= list.length) return undefined;
+  return list[by === 1 ? at + 2 : at - 1]?.id ?? null;
 }

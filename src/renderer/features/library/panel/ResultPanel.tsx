@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Dices } from "lucide-react";
-import type { AssetDetail } from "#contracts/library/assets.ts";
 import type { AdId, AssetId } from "#contracts/ids.ts";
+import type { AssetDetail } from "#contracts/library/assets.ts";
 import { t } from "#texts/t.ts";
 import { asCommandError } from "#renderer/ipc/CommandError.ts";
 import { queries } from "#renderer/ipc/queries.ts";
@@ -18,7 +18,6 @@ import { ResultActions } from "./ResultActions.tsx";
 import { ResultScene } from "./ResultScene.tsx";
 import { ResultMedia } from "./ResultMedia.tsx";
 import { Button } from "#renderer/ui/Button.tsx";
-import { canTakeSeed, serviceSeed } from "./seedOfResult.ts";
 import { FailureMessage } from "#renderer/commands/FailureMessage.tsx";
 import type { UseResult } from "#renderer/results/useReferenceEntries.ts";
 
@@ -153,4 +152,20 @@ function ServiceSeed({ asset, onRemix }: ServiceSeedProps) {
       ) : null}
     </div>
   );
+}
+
+/** Returns the seed that the service used; null if it reported none or the recipe has the same seed. */
+export function serviceSeed({ recipe, providerSeed }: Pick<AssetDetail, "recipe" | "providerSeed">): number | null {
+  return providerSeed === seedOf(recipe) ? null : providerSeed;
+}
+
+/** Returns whether a request of this type accepts a seed and this one has none. API: Image `options`. */
+export function canTakeSeed({ recipe }: Pick<AssetDetail, "recipe">): boolean {
+  return recipe?.["type"] === "image" && seedOf(recipe) === null;
+}
+
+function seedOf(recipe: AssetDetail["recipe"]): number | null {
+  const options = recipe?.["options"];
+  const seed = typeof options === "object" && options !== null && "seed" in options ? options.seed : null;
+  return typeof seed === "number" ? seed : null;
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
 import { t } from "#texts/t.ts";
 import { run } from "#renderer/ipc/run.ts";
@@ -7,7 +7,6 @@ import { clockTime } from "#renderer/lib/time/times.ts";
 import { Button } from "#renderer/ui/Button.tsx";
 import { Credits } from "#renderer/ui/marks/Credits.tsx";
 import { Trans } from "#renderer/ui/Trans.tsx";
-import { useConfirmGuard } from "#renderer/ui/overlays/useConfirmGuard.ts";
 import { runWithToast } from "#renderer/commands/runWithToast.ts";
 
 interface RunWhenApprovedProps {
@@ -80,4 +79,17 @@ export function RunWhenApproved(props: RunWhenApprovedProps) {
       </div>
     </div>
   );
+}
+
+const armAfterMs = 350;
+
+/** Returns false for a moment after each new price, so that a click meant for the previous content can't confirm it. */
+function useConfirmGuard(price: string, isOpen: boolean): boolean {
+  const [guarded, setArmed] = useState<string | null>(null);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const timer = setTimeout(() => setArmed(price), armAfterMs);
+    return () => clearTimeout(timer);
+  }, [price, isOpen]);
+  return isOpen && guarded === price;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { PaidRequestId } from "#contracts/ids.ts";
 import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
 import { t } from "#texts/t.ts";
@@ -20,12 +20,14 @@ import type { RequestCallbacks } from "#renderer/features/queue/requestCommands.
 import { requestDetails, requestNotes } from "#renderer/features/queue/requestNotes.ts";
 import { requestMakes, requestTitle } from "#renderer/features/queue/requestTitle.ts";
 import { RecordsEvidence } from "#renderer/features/queue/review/RecordsEvidence.tsx";
+import { ReviewDialog } from "#renderer/features/queue/review/ReviewDialog.tsx";
 import { isUnclear } from "#renderer/features/queue/review/reviewText.ts";
 import { AttemptList } from "./AttemptList.tsx";
 import { PanelSection } from "./PanelSection.tsx";
 import { RecipeSection } from "./RecipeSection.tsx";
 import { ReceiptSection } from "./ReceiptSection.tsx";
 import { requestSteps } from "./requestSteps.ts";
+import { StopTrackingDialog } from "./StopTrackingDialog.tsx";
 
 interface RequestPanelProps {
   readonly id: PaidRequestId;
@@ -53,6 +55,34 @@ export function RequestPanel({ id, callbacks, onClose }: RequestPanelProps) {
     >
       <Details request={request} callbacks={callbacks} />
     </DetailPanel>
+  );
+}
+
+interface RequestPanelWithDialogsProps {
+  readonly id: PaidRequestId;
+  readonly callbacks: Omit<RequestCallbacks, "onClose" | "onReview" | "onStopTracking">;
+  readonly onClose: () => void;
+}
+
+/** Everything known about one request, as in Queue, for another screen: with the dialogs of its actions. */
+export function RequestPanelWithDialogs({ id, callbacks, onClose }: RequestPanelWithDialogsProps) {
+  const [reviewed, setReviewed] = useState<PaidRequestId | null>(null);
+  const [stopping, setStopping] = useState<PaidRequest | null>(null);
+  return (
+    <>
+      <RequestPanel
+        id={id}
+        onClose={onClose}
+        callbacks={{
+          ...callbacks,
+          onClose,
+          onReview: (request) => setReviewed(request.id),
+          onStopTracking: setStopping,
+        }}
+      />
+      <ReviewDialog paidRequestId={reviewed} onClose={() => setReviewed(null)} />
+      <StopTrackingDialog request={stopping} onClose={() => setStopping(null)} />
+    </>
   );
 }
 

@@ -3,7 +3,6 @@ import type { PageEntry } from "#contracts/research.ts";
 import { t } from "#texts/t.ts";
 import { researchQueries } from "#renderer/ipc/researchQueries.ts";
 import { TextField } from "#renderer/ui/fields/TextField.tsx";
-import { knownPages } from "./knownPages.ts";
 
 interface PageFieldProps {
   readonly pasted: string;
@@ -76,4 +75,14 @@ function KnownPages({ pages, onChoose }: KnownPagesProps) {
       ))}
     </ul>
   );
+}
+
+const most = 8;
+
+/** Returns the known pages to choose from: those whose name contains the typed text, or whose ID begins with it. */
+export function knownPages(pages: readonly PageEntry[], typed: string): readonly PageEntry[] {
+  const text = typed.toLowerCase();
+  return pages
+    .filter(({ pageId, name }) => name.toLowerCase().includes(text) || pageId.startsWith(text))
+    .slice(0, most);
 }

@@ -2,11 +2,11 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/control-has-associated-label */
 import { Image, ImageOff } from "lucide-react";
 import type { CSSProperties } from "react";
+import type { AdTile } from "#contracts/ads/ads.ts";
 import { t } from "#texts/t.ts";
-import { activityNames, daysText } from "#renderer/ads/tile/adFieldText.ts";
+import { activityNames, daysText, mediaStateText } from "#renderer/ads/tile/adFieldText.ts";
 import { monthAndDay } from "#renderer/lib/time/times.ts";
 import { AdPreview } from "./AdPreview.tsx";
-import { imageReason } from "./imageReason.ts";
 import { placeOf } from "./timelineAxis.ts";
 import type { TimelineBar, TimelineShape } from "./timelineBars.ts";
 import type { AdChanges } from "./timelineChanges.ts";
@@ -124,4 +124,11 @@ function statusOf(isActive: boolean | null, endedAt: number | null): string {
 function datesText({ ad, endedAt }: TimelineBar): string {
   const from = monthAndDay(ad.contentAt);
   return endedAt === null ? t("From {day}", { day: from }) : t("{from} to {to}", { from, to: monthAndDay(endedAt) });
+}
+
+/** Returns why an ad has no image on this computer; null if it has one. [RS86] */
+export function imageReason({ thumbnail, slideCount }: Pick<AdTile, "thumbnail" | "slideCount">): string | null {
+  if (thumbnail.url !== null) return null;
+  if (slideCount === 0) return t("No image");
+  return mediaStateText(thumbnail.state, thumbnail.reason) ?? t("Not downloaded yet.");
 }

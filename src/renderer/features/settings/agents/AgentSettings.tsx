@@ -1,15 +1,18 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { t } from "#texts/t.ts";
-import { agentQueries } from "#renderer/ipc/agentQueries.ts";
 import { openStopAgents } from "#renderer/lib/agents/stopAgents.ts";
 import { Button } from "#renderer/ui/Button.tsx";
 import { DangerZone } from "#renderer/ui/settings/DangerZone.tsx";
 import { Setting } from "#renderer/ui/settings/Setting.tsx";
 import { SettingSwitch } from "#renderer/features/settings/SettingSwitch.tsx";
 import { SwitchGroup } from "#renderer/features/settings/SwitchGroup.tsx";
+import { agentQueries } from "#renderer/ipc/agentQueries.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { settingEntries } from "#renderer/lib/settings/settingEntries.ts";
+import { announceSaved } from "#renderer/features/settings/savedStore.ts";
+import { valueOrToast } from "#renderer/features/settings/valueOrToast.ts";
 import { ActivityList } from "./ActivityList.tsx";
 import { CommandStatus } from "./CommandStatus.tsx";
-import { letProgramsConnect } from "./letProgramsConnect.ts";
 import { PairingRequests } from "./PairingRequests.tsx";
 import { ProgramList } from "./ProgramList.tsx";
 
@@ -69,4 +72,12 @@ export function AgentSettings() {
       </DangerZone>
     </div>
   );
+}
+
+/** Saves whether programs may connect, and announces it unless the user declined it in the consent view. [SG7] */
+export async function letProgramsConnect(client: QueryClient, isEnabled: boolean): Promise<void> {
+  const changed = await valueOrToast(t("Couldn't change the setting"), () => run("agents.setEnabled", { isEnabled }));
+  if (changed === undefined) return;
+  client.setQueryData(agentQueries.state.queryKey, changed);
+  if (changed.isEnabled === isEnabled) announceSaved(settingEntries.agents.label);
 }

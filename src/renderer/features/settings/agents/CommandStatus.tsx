@@ -1,10 +1,14 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import type { InstalledCommand } from "#contracts/agents/programs.ts";
 import { t } from "#texts/t.ts";
 import { Button } from "#renderer/ui/Button.tsx";
 import { CopyButton } from "#renderer/ui/CopyButton.tsx";
+import { agentQueries } from "#renderer/ipc/agentQueries.ts";
+import { asCommandError } from "#renderer/ipc/CommandError.ts";
+import { run } from "#renderer/ipc/run.ts";
+import { errorText } from "#renderer/lib/text/errorText.ts";
+import { toast } from "#renderer/ui/overlays/toast.ts";
 import { exampleCommands } from "./exampleCommands.ts";
-import { installCommand } from "./installCommand.ts";
 
 /** Whether the `proofsheet` command can be run in a terminal, and how an agent and a script connect with it. */
 export function CommandStatus({ command }: { readonly command: InstalledCommand }) {
@@ -60,4 +64,16 @@ function Example({ label, copyLabel, text }: ExampleProps) {
       </span>
     </div>
   );
+}
+
+/** Writes the file of the command and shows where it is. A failure shows its reason, which names the file. */
+export async function installCommand(client: QueryClient): Promise<void> {
+  try {
+    const command = await run("agents.installCommand", {});
+    client.setQueryData(agentQueries.state.queryKey, (agents) => agents && { ...agents, command });
+  } catch (cause) {
+    const error = asCommandError(cause);
+    const text = error.reason ?? errorText(error, "other").text;
+    toast({ title: t("Couldn't install the command"), text, isFailure: true });
+  }
 }

@@ -9,7 +9,7 @@ import { ContextMenu } from "#renderer/ui/overlays/ContextMenu.tsx";
 import { copyWithToast } from "#renderer/ui/overlays/copyWithToast.ts";
 import type { MenuEntry } from "#renderer/ui/overlays/menu/menuEntries.ts";
 import { changeSettings } from "#renderer/features/settings/changeSettings.ts";
-import { settingOf } from "./allSettings.ts";
+import { settingOf } from "#renderer/features/settings/openSettings.ts";
 
 const defaults = Settings.parse({});
 

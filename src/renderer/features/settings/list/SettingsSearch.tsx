@@ -3,7 +3,7 @@ import { t } from "#texts/t.ts";
 import { settingsPageNames } from "#renderer/lib/settings/settingsPages.ts";
 import { useKeys } from "#renderer/shortcuts/bindings.ts";
 import { SearchBox } from "#renderer/ui/filters/SearchBox.tsx";
-import { allSettings, findSettings, type FoundSetting } from "./allSettings.ts";
+import { allSettings, findSettings, type FoundSetting } from "#renderer/features/settings/openSettings.ts";
 import { SettingsNav } from "./SettingsNav.tsx";
 
 interface SettingsSearchProps {

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { FolderOpen } from "lucide-react";
+import type { TemplateProblem } from "#contracts/library/library.ts";
 import { t } from "#texts/t.ts";
 import { queries } from "#renderer/ipc/queries.ts";
 import { run } from "#renderer/ipc/run.ts";
@@ -13,7 +14,7 @@ import { valueOrToast } from "#renderer/features/settings/valueOrToast.ts";
 import { changeSettings } from "#renderer/features/settings/changeSettings.ts";
 import { Setting } from "#renderer/ui/settings/Setting.tsx";
 import { useSessionState } from "#renderer/features/settings/useSessionState.ts";
-import { templateProblemText } from "./templateProblemText.ts";
+import { assertNever } from "#renderer/lib/assertNever.ts";
 
 /** Settings for copies of results: save folder, file names, and whether the recipe is included. */
 export function AutoSaveSettings() {
@@ -125,4 +126,20 @@ async function choose(): Promise<boolean> {
   if (chosen === undefined || chosen === null) return false;
   announceSaved(settingEntries["save-folder"].label);
   return true;
+}
+
+/** Returns why a file name template is invalid, as a sentence. */
+function templateProblemText(problem: TemplateProblem): string {
+  switch (problem.code) {
+    case "unknown_part":
+      return t("Unknown variable: {part}.", { part: problem.part });
+    case "open_brace":
+      return t("A brace has no match.");
+    case "too_many_folders":
+      return t("Max {count} nested folders.", { count: problem.max });
+    case "no_part":
+      return t("Use at least 1 variable in braces.");
+    default:
+      return assertNever(problem);
+  }
 }

@@ -1,14 +1,14 @@
+import type { UseQueryResult } from "@tanstack/react-query";
 import { t } from "#texts/t.ts";
 import { asCommandError } from "#renderer/ipc/CommandError.ts";
 import { supportDetails } from "#renderer/lib/text/errorText.ts";
 import { Button } from "#renderer/ui/Button.tsx";
 import { ErrorMessage } from "#renderer/ui/ErrorMessage.tsx";
 import { Skeleton } from "#renderer/ui/marks/Skeleton.tsx";
-import { sandboxErrorText } from "./sandboxErrorText.ts";
-import type { useSandboxSwitches } from "./sandboxSwitches.ts";
+import { sandboxErrorText } from "#renderer/lib/workspaces/sandboxErrorText.ts";
 
 interface SandboxProblemProps {
-  readonly read: Pick<ReturnType<typeof useSandboxSwitches>, "data" | "error" | "refetch">;
+  readonly read: Pick<UseQueryResult, "data" | "error" | "refetch">;
 }
 
 /** Why the Sandbox's settings can't be read, or a placeholder until they are read. */

@@ -1,11 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
+import { queries } from "#renderer/ipc/queries.ts";
 import { SandboxBalance } from "./SandboxBalance.tsx";
 import { SandboxProblem } from "./SandboxProblem.tsx";
 import { SandboxTiming } from "./SandboxTiming.tsx";
-import { useChangeSwitches, useSandboxSwitches } from "./sandboxSwitches.ts";
+import { useChangeSwitches } from "./sandboxSwitches.ts";
 
 /** The test credits of the embedded service, and how long its work takes. */
 export function TestCreditSettings() {
-  const read = useSandboxSwitches();
+  const read = useQuery(queries.sandboxSwitches);
   const change = useChangeSwitches();
   const { data: switches, error } = read;
   const isAway = error !== null;

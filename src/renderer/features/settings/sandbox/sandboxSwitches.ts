@@ -1,10 +1,10 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { SandboxSwitchesChange } from "#contracts/sandbox.ts";
 import { asCommandError } from "#renderer/ipc/CommandError.ts";
 import { queries } from "#renderer/ipc/queries.ts";
 import { run } from "#renderer/ipc/run.ts";
 import { failureToast, toast } from "#renderer/ui/overlays/toast.ts";
-import { sandboxErrorText } from "./sandboxErrorText.ts";
+import { sandboxErrorText } from "#renderer/lib/workspaces/sandboxErrorText.ts";
 
 /** Changes Sandbox settings. Resolves to whether it worked. A toast reports a failure, and success if `done` is set. */
 export type ChangeSwitches = (change: SandboxSwitchesChange, said: Said) => Promise<boolean>;
@@ -16,20 +16,6 @@ interface Said {
   readonly failed: string;
 }
 
-const whileAwayMs = 5_000;
-
-// The key is nested under the account's, so that invalidating the account also invalidates this query.
-const query = queryOptions({
-  queryKey: [...queries.account.queryKey, "switches"],
-  queryFn: () => run("sandbox.readSwitches", {}),
-  refetchInterval: ({ state }) => (state.status === "error" ? whileAwayMs : false),
-});
-
-/** Returns the Sandbox settings, kept up to date while they are shown. */
-export function useSandboxSwitches() {
-  return useQuery(query);
-}
-
 /** Returns a function that applies changes one at a time, so that the last one shown is the last one applied. */
 export function useChangeSwitches(): ChangeSwitches {
   const client = useQueryClient();
@@ -37,10 +23,10 @@ export function useChangeSwitches(): ChangeSwitches {
     scope: { id: "sandbox switches" },
     mutationFn: (change: SandboxSwitchesChange) => run("sandbox.changeSwitches", change),
     onSuccess: async (after) => {
-      await client.cancelQueries({ queryKey: query.queryKey });
-      client.setQueryData(query.queryKey, after);
+      await client.cancelQueries({ queryKey: queries.sandboxSwitches.queryKey });
+      client.setQueryData(queries.sandboxSwitches.queryKey, after);
     },
-    onError: () => void client.invalidateQueries({ queryKey: query.queryKey }),
+    onError: () => void client.invalidateQueries({ queryKey: queries.sandboxSwitches.queryKey }),
   });
   return async (change, { done, failed }) => {
     try {

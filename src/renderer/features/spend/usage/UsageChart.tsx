@@ -10,7 +10,8 @@ import { TextMenu } from "#renderer/ui/overlays/Menu.tsx";
 import { useNow } from "#renderer/ui/time/useNow.ts";
 import { GroupTable } from "./GroupTable.tsx";
 import { PanelError } from "#renderer/features/spend/PanelError.tsx";
-import { everyDay, groupName, periodSince, type SpendPeriod, spendPeriods } from "./spendPeriods.ts";
+import { type SpendPeriod, spendPeriods } from "#renderer/features/spend/openSpend.ts";
+import { everyDay, groupName, periodSince } from "./spendPeriods.ts";
 
 // Loaded lazily, because the chart needs a large library.
 const CreditBars = lazy(async () => ({ default: (await import("./CreditBars.tsx")).CreditBars }));

@@ -1,9 +1,7 @@
 import type { SpendGroup, SpendGrouping } from "#contracts/spending/spend.ts";
 import { currentLanguage, t } from "#texts/t.ts";
+import type { SpendPeriod } from "#renderer/features/spend/openSpend.ts";
 import { dayStart } from "#renderer/lib/time/days.ts";
-
-export const spendPeriods = [7, 30, 90, 365] as const;
-export type SpendPeriod = (typeof spendPeriods)[number];
 
 const months = new Intl.DateTimeFormat(currentLanguage(), { day: "numeric", month: "short" });
 

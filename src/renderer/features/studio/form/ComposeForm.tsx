@@ -3,13 +3,13 @@ import { t } from "#texts/t.ts";
 import { FailureMessage } from "#renderer/commands/FailureMessage.tsx";
 import { supportDetails } from "#renderer/lib/text/errorText.ts";
 import { sentence } from "#renderer/lib/text/sentence.ts";
-import { Button } from "#renderer/ui/Button.tsx";
 import { ErrorMessage } from "#renderer/ui/ErrorMessage.tsx";
 import { isEmptyDraft } from "#renderer/features/studio/draft.ts";
 import { ComparePrices } from "#renderer/features/studio/models/ComparePrices.tsx";
 import { ModelField } from "#renderer/features/studio/models/ModelField.tsx";
 import { type EarlierFailure, forgetFailure } from "#renderer/features/studio/stored/earlierFailure.ts";
-import { SpeechNote } from "#renderer/features/studio/voices/SpeechNote.tsx";
+import { Button } from "#renderer/ui/Button.tsx";
+import { stopSpeech, useSpeech } from "#renderer/features/studio/voices/speech.ts";
 import { EssentialFields, MoreFields } from "./ComposeFields.tsx";
 import { shownOf } from "./FieldControl.tsx";
 import { InputFields } from "./InputFields.tsx";
@@ -96,5 +96,19 @@ function FailureNote({ failure: { error } }: { readonly failure: EarlierFailure 
         </Button>
       }
     />
+  );
+}
+
+/** Says that the next result goes to the lipsync draft, as long as that is so. */
+function SpeechNote() {
+  const isAwaited = useSpeech(({ before }) => before !== undefined);
+  if (!isAwaited) return null;
+  return (
+    <output className="flex items-center justify-between gap-2 text-small text-note">
+      {t("The next audio result goes to Lipsync.")}
+      <Button size="small" onClick={stopSpeech}>
+        {t("Cancel")}
+      </Button>
+    </output>
   );
 }

@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useState } from "react";
-import type { RequestType } from "#contracts/studio/models.ts";
 import type { WireError } from "#contracts/result.ts";
+import type { ModelChoice, QuotesView, RequestType } from "#contracts/studio/models.ts";
 import { t } from "#texts/t.ts";
-import { queries } from "#renderer/ipc/queries.ts";
 import { useRequestLimits } from "#renderer/ipc/useRequestLimits.ts";
 import { fieldsOf, type QuoteInput, type QuoteRequestOutcome, typeOfRequest } from "#renderer/lib/money/quoteInput.ts";
 import { toast } from "#renderer/ui/overlays/toast.ts";
@@ -12,8 +11,6 @@ import { compose, type StudioDraft, withOption } from "#renderer/features/studio
 import { fittedDraft, unsentOptions } from "#renderer/features/studio/fields/modelOptions.ts";
 import { optionSupportOf } from "#renderer/features/studio/fields/modelSupport.ts";
 import { fieldAnswer } from "#renderer/features/studio/fields/serviceAnswers.ts";
-import { useLastSeed } from "#renderer/features/studio/fields/useLastSeed.ts";
-import { useModelFacts } from "#renderer/features/studio/fields/useModelFacts.ts";
 import { modelName } from "#renderer/features/studio/models/modelName.ts";
 import { lastQuoteOf } from "#renderer/features/studio/models/modelOrder.ts";
 import type { RequestForm } from "#renderer/features/studio/requestForms.ts";
@@ -22,10 +19,11 @@ import { editDraft } from "#renderer/features/studio/stored/draftStore.ts";
 import { forgetFailure, useEarlierFailure } from "#renderer/features/studio/stored/earlierFailure.ts";
 import { learnFrom, learnPriced, useModelSupport } from "#renderer/features/studio/stored/modelSupportStore.ts";
 import { rememberPrompt } from "#renderer/features/studio/stored/promptStore.ts";
+import { queries } from "#renderer/ipc/queries.ts";
+import { useServiceBlock } from "#renderer/commands/useServiceBlock.ts";
 import type { ComposeFieldsProps } from "./FieldControl.tsx";
 import { shownErrors } from "./shownErrors.ts";
 import { modelOf } from "./useFormDraft.ts";
-import { useQuoteBlock } from "./useQuoteBlock.ts";
 
 /** Requests quotes for the form. */
 export interface Quoting {
@@ -151,4 +149,35 @@ function focusFirstWrong(form: HTMLElement | null): void {
     // Center the field, because its error message and the valid values are below it.
     wrong?.scrollIntoView({ block: "center" });
   });
+}
+
+/** Returns the seed of a model's newest result; null if its record names none. API: Generation record, `provider_seed`. */
+function useLastSeed(type: RequestType, model: string): number | null {
+  const { data: used } = useQuery(queries.usedModels(type));
+  const newest = used?.find((one) => one.model === model)?.assetId;
+  const { data: result } = useQuery(queries.asset(newest));
+  return result?.providerSeed ?? null;
+}
+
+interface ModelFacts {
+  /** The model with the manifest's statements about it; undefined until the list of models is read. */
+  readonly choice: ModelChoice | undefined;
+  readonly models: readonly ModelChoice[] | undefined;
+  readonly quotes: QuotesView;
+}
+
+const noQuotes: QuotesView = { pricingVersion: null, quotes: [] };
+
+/** Returns what is known about the models of a type, from the manifest and from earlier quotes. */
+function useModelFacts(type: RequestType, model: string): ModelFacts {
+  const { data: models } = useQuery(queries.models(type));
+  const { data: quotes = noQuotes } = useQuery(queries.modelQuotes(type));
+  return { choice: models?.find(({ id }) => id === model), models, quotes };
+}
+
+/** Returns why no quote can be requested now; null if one can. */
+function useQuoteBlock(): string | null {
+  const { data: connection } = useQuery(queries.connection);
+  const block = useServiceBlock();
+  return block !== null && connection?.state === "offline" ? t("Offline. Your draft is saved.") : block;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { DragEvent } from "react";
+import { type DragEvent, useEffect, useRef } from "react";
 import type { ReferenceKind } from "#contracts/references.ts";
 import { t } from "#texts/t.ts";
 import { asCommandError } from "#renderer/ipc/CommandError.ts";
@@ -10,7 +10,6 @@ import type { FieldSpec } from "#renderer/features/studio/fields/fieldSpec.ts";
 import { importFiles } from "#renderer/features/studio/references/intake/importFiles.ts";
 import { freePlace, withAddress } from "#renderer/features/studio/references/referenceKinds.ts";
 import { findLinks } from "#renderer/features/studio/references/referenceLinks.ts";
-import { usePastedFiles } from "#renderer/features/studio/references/intake/usePastedFiles.ts";
 import type { StudioTab } from "#renderer/features/studio/requestForms.ts";
 
 interface ComposerDrop {
@@ -108,4 +107,23 @@ function kindOfName(name: string): ReferenceKind | null {
   if (/\.(png|jpe?g|webp|gif|avif|bmp|tiff?)$/i.test(name)) return "image";
   if (/\.(mp4|webm|mov|m4v)$/i.test(name)) return "video";
   return /\.(mp3|wav|m4a|ogg|flac|aac)$/i.test(name) ? "audio" : null;
+}
+
+/** Handles files that are pasted anywhere on the screen, such as a copied image, unless another element has handled them. */
+function usePastedFiles(isWanted: boolean, take: (files: readonly File[]) => void): void {
+  const latest = useRef(take);
+  useEffect(() => {
+    latest.current = take;
+  });
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const onPaste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (event.defaultPrevented || files.length === 0) return;
+      event.preventDefault();
+      latest.current(files);
+    };
+    window.addEventListener("paste", onPaste);
+    return () => window.removeEventListener("paste", onPaste);
+  }, [isWanted]);
 }

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Film, Info, MessageCircle, Shuffle } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
-import type { SceneCard } from "#contracts/studio/galleries.ts";
 import { isSameId } from "#contracts/service/primitives.ts";
+import type { SceneCard } from "#contracts/studio/galleries.ts";
 import { t } from "#texts/t.ts";
 import { queries } from "#renderer/ipc/queries.ts";
 import { usesOfScene } from "#renderer/lib/text/galleryUses.ts";
@@ -15,10 +15,10 @@ import { Popover } from "#renderer/ui/overlays/Popover.tsx";
 import { Thumbnail } from "#renderer/ui/marks/Thumbnail.tsx";
 import type { StudioTab } from "#renderer/features/studio/requestForms.ts";
 import { UsageNote } from "#renderer/features/studio/UsageNote.tsx";
-import { draftOfScene } from "./draftOfScene.ts";
 import { editDraft, loadDraft } from "#renderer/features/studio/stored/draftStore.ts";
 import { openInDraft } from "#renderer/features/studio/stored/replaceDraft.ts";
 import { withAddress } from "#renderer/features/studio/references/referenceKinds.ts";
+import type { StudioDraft } from "#renderer/features/studio/draft.ts";
 
 interface SceneGalleryProps {
   /** The service's ID of a scene to scroll to. */
@@ -117,4 +117,16 @@ function SceneFrame({ scene, isShown, onTab }: SceneFrameProps) {
       </span>
     </li>
   );
+}
+
+/** Returns a draft with the scene's settings as far as the service reports them. Keeps the labels of the form. */
+export function draftOfScene(scene: SceneCard, now: StudioDraft): StudioDraft {
+  const { name, prompt, model, aspectRatio, resolution, mode } = scene;
+  const sceneOptions = { name, aspect_ratio: aspectRatio, resolution, mode };
+  return {
+    ...now,
+    prompt: prompt ?? "",
+    model: model ?? undefined,
+    options: Object.fromEntries(Object.entries(sceneOptions).filter(([, value]) => value !== null)),
+  };
 }

@@ -11,15 +11,15 @@ import { SwitchField } from "#renderer/ui/fields/SwitchField.tsx";
 import { Trans } from "#renderer/ui/Trans.tsx";
 import { TextArea } from "#renderer/ui/fields/TextArea.tsx";
 import { TextField } from "#renderer/ui/fields/TextField.tsx";
-import type { RequestForm } from "#renderer/features/studio/requestForms.ts";
 import type { StudioDraft } from "#renderer/features/studio/draft.ts";
 import { redoDraft, undoDraft } from "#renderer/features/studio/stored/draftStore.ts";
-import { promptHints } from "#renderer/features/studio/fields/fieldTexts.ts";
+import { fieldText, promptHints } from "#renderer/features/studio/fields/fieldTexts.ts";
 import { useModelSupport } from "#renderer/features/studio/stored/modelSupportStore.ts";
 import { AspectRatioIcon } from "#renderer/features/studio/fields/controls/AspectRatioIcon.tsx";
 import { randomSeed } from "#renderer/features/studio/fields/randomSeed.ts";
-import { aspectRatiosOf } from "./aspectRatios.ts";
 import { useFormKeys } from "#renderer/features/studio/form/useFormKeys.ts";
+import type { RequestForm } from "#renderer/features/studio/requestForms.ts";
+import { optionSupportOf, type ModelSupport } from "#renderer/features/studio/fields/modelSupport.ts";
 import { adFormatsFor } from "./variationMatrix.ts";
 import { type ExpandedVariations, unsupportedRatios } from "./expandVariations.ts";
 import { mostRandomPrompts, type VariationsPlan } from "./variationsPlan.ts";
@@ -203,4 +203,25 @@ function Factors({ creative, draft, model, plan, onChange, seedProblem }: Factor
       ) : null}
     </>
   );
+}
+
+/**
+ * Returns the aspect ratios to offer for these models: the supported ones that are known. Unless they are known for
+ * all models, also those of the service's schema, or the common ones if the schema has none.
+ */
+export function aspectRatiosOf(
+  creative: RequestForm,
+  modelSupport: ModelSupport,
+  models: readonly string[],
+): readonly string[] {
+  const known = models.map((model) => optionSupportOf(modelSupport, creative.type, model).values["aspect_ratio"]);
+  const usual =
+    known.length > 0 && known.every((aspectRatios) => aspectRatios !== undefined) ? [] : usualRatios(creative);
+  return [...new Set([...usual, ...known.flatMap((aspectRatios) => aspectRatios ?? [])])];
+}
+
+function usualRatios({ type, fields }: RequestForm): readonly string[] {
+  const spec = fields.find(({ name }) => name === "aspect_ratio");
+  if (spec?.kind === "choice") return spec.choices;
+  return spec === undefined ? [] : (fieldText(type, spec.name).suggestions ?? []).map(({ value }) => value);
 }

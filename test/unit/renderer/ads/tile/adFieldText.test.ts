@@ -8,7 +8,7 @@ import {
   mediaTypeName,
   sourceName,
 } from "#renderer/ads/tile/adFieldText.ts";
-import { hostOf } from "#renderer/ads/panel/hostOf.ts";
+import { hostOf } from "#renderer/ads/menu/adMenu.ts";
 import { ratioText } from "#renderer/ads/tile/ratioText.ts";
 
 test("a service code is shown as readable text, whether known or unknown", () => {

@@ -13,7 +13,7 @@ import type { AppNotification, ShownNotification } from "#contracts/desktop/noti
 import type { PaidRequestId, RunId } from "#contracts/ids.ts";
 import { setNotificationPanel } from "#renderer/app/notifications/notificationPanel.ts";
 import { useNotificationToasts } from "#renderer/app/notifications/useNotificationToasts.ts";
-import { showOutcomeToast } from "#renderer/features/purchase/outcomeToast.ts";
+import { showOutcomeToast } from "#renderer/app/purchase/outcomeToast.ts";
 import { queries } from "#renderer/ipc/queries.ts";
 import { toast, toasts } from "#renderer/ui/overlays/toast.ts";
 import { fakeBridge } from "../../fakeBridge.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { QuotedRequest } from "#contracts/spending/quotedRequest.ts";
-import { requestLabel } from "#renderer/consent/programs/requestLabel.ts";
+import { requestLabel } from "#renderer/consent/programs/ConfirmationItemRow.tsx";
 import { shownRequest } from "#renderer/consent/programs/requestFacts.ts";
 import { anItem } from "../../agentBuilders.ts";
 

@@ -11,9 +11,9 @@ import {
   filtersOf,
   noFilters,
 } from "#renderer/features/discover/discoverSearch.ts";
-import { beforeWhich } from "#renderer/features/discover/sidebar/boardMoves.ts";
+import { beforeWhich } from "#renderer/features/discover/sidebar/BoardList.tsx";
 import { adId } from "../../ads/anAd.ts";
-import { monthAt } from "#renderer/features/discover/grid/monthAt.ts";
+import { monthAt } from "#renderer/features/discover/grid/DiscoverGrid.tsx";
 
 const words = fc.array(fc.string({ minLength: 1, maxLength: 20 }), { minLength: 1, maxLength: 5 });
 const midnight = fc

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { GenerationId } from "#contracts/ids.ts";
-import { otherStatus } from "#renderer/features/queue/otherStatus.ts";
+import { otherStatus } from "#renderer/features/queue/Elsewhere.tsx";
 import { failureDetails, queueRequestDetails, underWayText } from "#renderer/features/queue/queueRequestDetails.ts";
 import { aFailure, aRequest } from "../../builders.ts";
 

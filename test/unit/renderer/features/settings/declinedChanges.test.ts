@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Agents } from "#contracts/agents/programs.ts";
 import type { Hosting } from "#contracts/hosting.ts";
 import type { Webhooks } from "#contracts/webhooks.ts";
-import { letProgramsConnect } from "#renderer/features/settings/agents/letProgramsConnect.ts";
+import { letProgramsConnect } from "#renderer/features/settings/agents/AgentSettings.tsx";
 import { changeSettings } from "#renderer/features/settings/changeSettings.ts";
 import { setBucketKey, updateHosting } from "#renderer/features/settings/hosting/hostingChanges.ts";
 import { useSaved } from "#renderer/features/settings/savedStore.ts";

@@ -3,7 +3,7 @@ import { requestForms } from "#renderer/features/studio/requestForms.ts";
 import { fieldText } from "#renderer/features/studio/fields/fieldTexts.ts";
 import { fieldView } from "#renderer/features/studio/fields/fieldView.ts";
 import { learn, type ModelSupport, noModelSupport } from "#renderer/features/studio/fields/modelSupport.ts";
-import { aspectRatiosOf } from "#renderer/features/studio/variations/aspectRatios.ts";
+import { aspectRatiosOf } from "#renderer/features/studio/variations/VariationsFields.tsx";
 import { imageModels } from "#sandbox/catalog/imageModels.ts";
 import { lipsyncModels } from "#sandbox/catalog/audioModels.ts";
 import type { ModelEntry } from "#sandbox/catalog/modelEntry.ts";

@@ -12,7 +12,6 @@ import { usesOfAvatar } from "#renderer/lib/text/galleryUses.ts";
 import { avatarDetails } from "#renderer/lib/text/galleryDetails.ts";
 import { DescriptionList } from "#renderer/ui/lists/DescriptionList.tsx";
 import { UsageNote } from "#renderer/features/studio/UsageNote.tsx";
-import { findAvatars } from "./findAvatars.ts";
 
 interface AvatarFieldProps {
   readonly label: string;
@@ -136,4 +135,13 @@ function Choice({ value, isChosen, name, note, thumbnailUrl }: ChoiceProps) {
       </span>
     </Radio.Root>
   );
+}
+
+/** Returns the avatars whose name or tags contain every word of the search, in their original order. */
+export function findAvatars(cards: readonly AvatarCard[], search: string): readonly AvatarCard[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return cards.filter(({ name, tags }) => {
+    const text = [name, ...tags].join(" ").toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
 }

@@ -11,7 +11,6 @@ import { useStudioActions } from "#renderer/features/studio/StudioActions.ts";
 import { type Choice, choiceName } from "./choice.ts";
 import type { ChoiceGridData } from "./sources/choiceSource.ts";
 import { ChoiceCaption, ChoiceTile } from "./ChoiceTile.tsx";
-import { withAdded, withToggled } from "./chosen.ts";
 
 interface ChoiceGridProps {
   readonly grid: ChoiceGridData;
@@ -172,4 +171,17 @@ function slideEntries(choice: Choice, onAdd: ChoiceGridProps["onAdd"]): readonly
 
 function renderCaption(choice: Choice, lines: number) {
   return <ChoiceCaption choice={choice} lines={lines} />;
+}
+
+/** Returns the choices with one of them added or removed, up to `room`. */
+export function withToggled(chosen: readonly Choice[], choice: Choice, room: number): readonly Choice[] {
+  const others = chosen.filter(({ id }) => id !== choice.id);
+  if (others.length < chosen.length) return others;
+  return room === 1 ? [choice] : withAdded(chosen, [choice], room);
+}
+
+/** Returns the choices with others added that are not among them, up to `room`. */
+export function withAdded(chosen: readonly Choice[], added: readonly Choice[], room: number): readonly Choice[] {
+  const known = new Set(chosen.map(({ id }) => id));
+  return [...chosen, ...added.filter(({ id }) => !known.has(id))].slice(0, room);
 }

@@ -12,18 +12,26 @@ import { TileSizeSlider } from "#renderer/ui/grid/TileSizeSlider.tsx";
 import { useDebouncedValue } from "#renderer/ui/lists/useDebouncedValue.ts";
 import { useFileImport } from "#renderer/features/studio/references/intake/useFileImport.ts";
 import { useReferenceDrop } from "#renderer/features/studio/references/intake/useReferenceDrop.ts";
-import { FilePreview } from "#renderer/ui/media/FilePreview.tsx";
+import { FilePreview, type PreviewedFile } from "#renderer/ui/media/FilePreview.tsx";
 import { findLinks, noLinkText } from "#renderer/features/studio/references/referenceLinks.ts";
 import { rememberReference } from "#renderer/features/studio/stored/knownReferences.ts";
+import { mediaKind } from "#renderer/lib/text/files.ts";
 import { AdChoices } from "./sources/AdChoices.tsx";
-import { type Choice, ChoiceError, choiceName, type ChooserSource, referenceOfChoice, sourcesOf } from "./choice.ts";
+import {
+  type Choice,
+  ChoiceError,
+  choiceName,
+  choiceThumbnail,
+  type ChooserSource,
+  referenceOfChoice,
+  sourcesOf,
+} from "./choice.ts";
 import { ChoiceBrowser } from "./ChoiceBrowser.tsx";
 import type { ChoiceSource } from "./sources/choiceSource.ts";
 import { ChooserFooter } from "./ChooserFooter.tsx";
 import { AvatarChoices, SceneChoices } from "./sources/GalleryChoices.tsx";
 import { lastSourceOf, rememberSource } from "./lastSource.ts";
 import { LibraryChoices } from "./sources/LibraryChoices.tsx";
-import { previewOfChoice } from "./previewOfChoice.ts";
 
 export interface ChooserProps {
   /** Names the field in the stored choice of its source. */
@@ -232,4 +240,13 @@ function SourceOf({ source, kind, ...props }: SourceOfProps) {
 
 function focusFirstTile(): void {
   document.querySelector<HTMLElement>("[role=dialog] [role=gridcell][tabindex='0']")?.focus();
+}
+
+/** Returns what is shown full-size of a choice. Without a file on this computer, that is its thumbnail. */
+function previewOfChoice(choice: Choice | undefined): PreviewedFile | undefined {
+  if (choice === undefined) return undefined;
+  const name = choiceName(choice);
+  if (choice.source !== "library") return { name, kind: "image", url: choiceThumbnail(choice) };
+  const kind = mediaKind(choice.asset.mediaType);
+  return { name, kind: kind === "file" ? "image" : kind, url: choice.asset.url };
 }

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { AssetId } from "#contracts/ids.ts";
 import type { AssetDetail } from "#contracts/library/assets.ts";
 import type { RedownloadReport } from "#contracts/storage/storage.ts";
-import { downloadAgain } from "#renderer/features/library/panel/downloadAgain.ts";
+import { downloadAgain } from "#renderer/features/library/panel/MissingFile.tsx";
 import { ResultMedia } from "#renderer/features/library/panel/ResultMedia.tsx";
 import { queries } from "#renderer/ipc/queries.ts";
 import { toasts } from "#renderer/ui/overlays/toast.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { knownPages } from "#renderer/features/research/form/knownPages.ts";
+import { knownPages } from "#renderer/features/research/form/PageField.tsx";
 import { maxAgeChoices } from "#renderer/features/research/form/maxAge.ts";
 import { optionsText } from "#renderer/features/research/form/optionsText.ts";
 import { blankDraft } from "#renderer/features/research/form/researchDraft.ts";

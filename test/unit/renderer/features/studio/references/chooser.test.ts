@@ -6,7 +6,7 @@ import {
   referenceOfChoice,
   sourcesOf,
 } from "#renderer/features/studio/references/chooser/choice.ts";
-import { withAdded, withToggled } from "#renderer/features/studio/references/chooser/chosen.ts";
+import { withAdded, withToggled } from "#renderer/features/studio/references/chooser/ChoiceGrid.tsx";
 import { chooserSlot, lastSourceOf, rememberSource } from "#renderer/features/studio/references/chooser/lastSource.ts";
 import { anAd } from "../../../ads/anAd.ts";
 import { fakeBridge, Refusal } from "../../../fakeBridge.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { referencePlaces } from "#renderer/lib/referencePlaces.ts";
 import { requestForms } from "#renderer/features/studio/requestForms.ts";
-import { draftOfScene } from "#renderer/features/studio/scenes/draftOfScene.ts";
+import { draftOfScene } from "#renderer/features/studio/scenes/SceneGallery.tsx";
 import { emptyDraft } from "#renderer/features/studio/draft.ts";
-import { findAvatars } from "#renderer/features/studio/fields/controls/findAvatars.ts";
+import { findAvatars } from "#renderer/features/studio/fields/controls/AvatarField.tsx";
 import { kindOfField, positionOf, withAddress } from "#renderer/features/studio/references/referenceKinds.ts";
 
 const a = "https://cdn.test/a.png";
