@@ -17,7 +17,6 @@ import { loadLanguage } from "#texts/loadLanguage.ts";
 import { currentLanguage, t } from "#texts/t.ts";
 import { commandLineArguments, runCommandLine } from "./app/boot/commandLine.ts";
 import { startupErrorText } from "./app/boot/startupErrorText.ts";
-import { dropWeakening } from "./app/boot/dropWeakening.ts";
 import {
   completed,
   handOverName,
@@ -26,11 +25,10 @@ import {
   type Secrets,
   startAgain,
 } from "./app/boot/handOver.ts";
-import { refuseToStart } from "./app/boot/refuseToStart.ts";
-import { sandboxing } from "./app/boot/sandboxing.ts";
+import { refuseToStart, sandboxing } from "./app/boot/sandboxing.ts";
 import { languageOf, languagesOf } from "./app/boot/startLanguage.ts";
 import { type StartPhases, startPhases } from "./app/boot/startPhases.ts";
-import { secretVariables, extractEnvSecrets } from "./app/boot/extractEnvSecrets.ts";
+import { dropWeakening, extractEnvSecrets, secretVariables } from "./app/boot/environmentVariables.ts";
 import { chromiumLanguage } from "./windows/menu/chromiumLanguage.ts";
 import { registerSchemes, serveApp } from "./windows/appProtocol.ts";
 import { consentView } from "./windows/consent/consentView.ts";

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { consentRegistry, type CoreCommands, coreCommands } from "#contracts/registry.ts";
 import type { Connection } from "#contracts/desktop/app.ts";
+import { accountCommands } from "#main/account/accountCommands.ts";
 import { openService } from "#main/account/openAccount.ts";
 import { runAllowed, toolCalls } from "#main/agents/calls/callTool.ts";
 import { requestChanges } from "#main/agents/calls/requestChanges.ts";
@@ -22,26 +23,26 @@ import { sessionSecrets } from "#main/shared/platform/sessionSecrets.ts";
 import { workspaceSettings } from "#main/shared/platform/workspaceSettings.ts";
 import { openStudio } from "#main/studio/openStudio.ts";
 import { sendTestDelivery } from "#main/webhooks/listener/sendTestDelivery.ts";
+import { sandboxSwitches } from "#main/workspaces/service/sandboxSwitches.ts";
+import { sandboxCommands } from "#main/workspaces/workspaceCommands.ts";
 import { webhookCommands } from "#main/webhooks/webhookCommands.ts";
 import { composeActivity, composeGates } from "./activity/composeActivity.ts";
-import { composeAppHandlers } from "./composeAppHandlers.ts";
+import { appCommands } from "./appCommands.ts";
 import { composePaidWork } from "./composePaidWork.ts";
-import { followRequests } from "./programs/followRequests.ts";
 import { namedFiles } from "./programs/namedFiles.ts";
 import { composeMaintenance } from "./composeMaintenance.ts";
 import { coreFiles } from "./coreFiles.ts";
 import type { Core, CoreOptions } from "./core.ts";
 import { composeServiceListener } from "./composeServiceListener.ts";
-import { composeStores } from "./openStores.ts";
+import { composeStores, corruptionMonitor } from "./openStores.ts";
 import { composeResultFiles } from "./files/composeResultFiles.ts";
 import { composePalette } from "./palette/composePalette.ts";
-import { composeReadWorker } from "./reading/composeReadWorker.ts";
-import { corruptionMonitor } from "./corruptionMonitor.ts";
+import { readWorkerClient } from "./reading/readWorkerClient.ts";
 
 /** Wires one workspace. This file and its neighbors contain the whole object graph of the main process. */
 export function composeCore(given: CoreOptions): Core {
   const changes = requestChanges(given.clock);
-  const options = { ...given, publish: toPages(given.publish, followRequests(changes.changed)) };
+  const options = { ...given, publish: toPages(given.publish, changes.follow) };
   const { clock, publish } = options;
   const folder = options.folders.workspace(options.description.workspace.id);
   const settings = workspaceSettings(options.settings, path.join(folder, "settings.json"));
@@ -53,7 +54,12 @@ export function composeCore(given: CoreOptions): Core {
   const runner = createRunner({ clock, report: (job, cause) => report(job)(cause) });
   const { wake } = runner;
   const gates = composeGates({ ...options, stores, wake });
-  const reads = composeReadWorker({ clock, log, folder, program: options.readProgram });
+  const reads = readWorkerClient({
+    program: options.readProgram,
+    folder,
+    clock,
+    crashed: (cause) => log.error("read worker crashed", { cause }),
+  });
   const { workspace } = options.description;
   const notifier = createNotifier({ ...options, settings });
   const connections = createSubscription<Connection>();
@@ -165,14 +171,19 @@ export function composeCore(given: CoreOptions): Core {
   });
   const activity = composeActivity({ ...common, runner, paid, threads: [ads.mirror, reads], ...upkeep });
   const areas: Omit<Handlers<CoreCommands>, "palette.find"> = {
-    ...composeAppHandlers({
-      ...common,
+    ...appCommands({
+      ...context,
       chooseSaveFolder: library.chooseSaveFolder,
       retried: () => {
         paid.schedule.readManifest();
         paid.resume();
       },
-      sandbox: { changed: paid.schedule.refreshAccount, samplesAdded: paid.madeElsewhere },
+    }),
+    ...accountCommands(context),
+    ...sandboxCommands({
+      switches: workspace.kind === "sandbox" ? sandboxSwitches(options.address) : null,
+      changed: paid.schedule.refreshAccount,
+      samplesAdded: paid.madeElsewhere,
     }),
     ...ads.commands,
     ...studio.commands,

@@ -1,4 +1,5 @@
 import path from "node:path";
+import type { Log } from "#main/shared/platform/log.ts";
 import type { SpendCap } from "#contracts/spending/spend.ts";
 import { activityReader, activityWriter } from "#main/agents/stores/activityStore.ts";
 import { pairingReader, pairingWriter } from "#main/agents/stores/pairingStore.ts";
@@ -145,5 +146,16 @@ export function storesOf(journal: WritableDb, cache: WritableDb, folder: string)
     snapshots: snapshotStore(cache),
     rates: rateLimitStore(cache),
     resultAppearances: resultAppearanceStore(cache),
+  };
+}
+
+/** Wraps a log and passes the cause of each logged error to `noteDamage`, which detects database corruption. */
+export function corruptionMonitor(log: Log, noteDamage: (cause: unknown) => void): Log {
+  return {
+    ...log,
+    error: (event, fields) => {
+      noteDamage(fields?.["cause"]);
+      log.error(event, fields);
+    },
   };
 }

@@ -47,10 +47,16 @@ async function withPort(
   clock?: Clock,
 ): Promise<void> {
   await withFolder(async (_dataDir, files) => {
+    const folder = path.dirname(files.journal);
     const journal = openJournal(files.journal, journalMigrations);
     openCache(files.cache, cacheMigrations).close();
     const crashes: unknown[] = [];
-    const port = readWorkerClient({ program, files, crashed: (cause) => crashes.push(cause), ...(clock && { clock }) });
+    const port = readWorkerClient({
+      program,
+      folder,
+      crashed: (cause) => crashes.push(cause),
+      ...(clock && { clock }),
+    });
     try {
       await work(port, journal, files, crashes);
     } finally {

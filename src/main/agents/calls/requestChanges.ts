@@ -1,12 +1,14 @@
+import type { Events } from "#contracts/events.ts";
 import type { PaidRequestId } from "#contracts/ids.ts";
+import type { Publish } from "#main/shared/ipc/publish.ts";
 import type { Clock } from "#main/shared/base/clock.ts";
 import type { ToolPorts } from "#main/agents/tools/toolPorts.ts";
 
 /** Lets calls wait until a request changes. */
 export interface RequestChanges {
   readonly waitForChange: ToolPorts["waitForChange"];
-  /** Called with the IDs of `paidRequests.changed`. */
-  readonly changed: (ids: readonly PaidRequestId[]) => void;
+  /** Gets the events of the workspace, of which only those about requests matter. */
+  readonly follow: Publish;
 }
 
 /** Creates the waits of one workspace. A wait ends once, and leaves nothing behind. */
@@ -31,7 +33,10 @@ export function requestChanges(clock: Clock): RequestChanges {
         signal.addEventListener("abort", end);
       });
     },
-    changed: (ids) => {
+    follow: (name, payload) => {
+      if (name !== "paidRequests.changed") return;
+      // The payload belongs to the name.
+      const { ids } = payload as Events["paidRequests.changed"];
       for (const check of waits) check(ids);
     },
   };

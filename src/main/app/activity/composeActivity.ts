@@ -1,11 +1,10 @@
+import type { LinkTarget } from "#contracts/desktop/linkTarget.ts";
 import type { Service } from "#main/account/service.ts";
-import { countsWhilePaused } from "#main/desktop/domain/requestCounts.ts";
+import { countsWhilePaused, underWay } from "#main/desktop/domain/requestCounts.ts";
 import type { Clock } from "#main/shared/base/clock.ts";
 import type { Runner } from "#main/shared/jobs/runner.ts";
 import type { Core, CoreOptions } from "#main/app/core.ts";
 import type { Stores } from "#main/app/openStores.ts";
-import { hasUnfinishedWork } from "./hasUnfinishedWork.ts";
-import { holdsTarget } from "./holdsTarget.ts";
 import { createThreadRest } from "./threadRest.ts";
 import { createWorkGates, type WorkGates } from "./workGates.ts";
 
@@ -103,4 +102,37 @@ export function composeActivity(options: Options): Activity & { readonly stop: (
     },
     stop: rest.stop,
   };
+}
+
+/**
+ * Whether the service may be needed without the user: for a request that runs, waits, or awaits approval, or for a file
+ * that is not on the disk yet.
+ */
+export function hasUnfinishedWork(stores: Pick<Stores, "requestCounts" | "generations">, now: number): boolean {
+  const counts = stores.requestCounts();
+  const unfinished = underWay({ ...counts, attention: 0 }) + counts.approvals;
+  return unfinished > 0 || stores.generations.nextDownloadAt(now) !== null || hasDueDownload(stores, now);
+}
+
+function hasDueDownload({ generations }: Pick<Stores, "generations">, now: number): boolean {
+  return generations.dueDownloads(now, 1).length > 0;
+}
+
+/** Returns whether a link's target is in these stores. A screen, a setting, and an ad of the service are in every one. */
+function holdsTarget(
+  { assets, requests, runs, userAds }: Pick<Stores, "assets" | "requests" | "runs" | "userAds">,
+  target: LinkTarget,
+): boolean {
+  switch (target.kind) {
+    case "result":
+      return assets.read(target.asset) !== null;
+    case "request":
+      return requests.read(target.request) !== null;
+    case "run":
+      return runs.read(target.run) !== null;
+    case "board":
+      return userAds.board(target.board) !== null;
+    default:
+      return true;
+  }
 }

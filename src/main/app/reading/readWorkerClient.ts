@@ -1,3 +1,4 @@
+import path from "node:path";
 import { DatabaseCorruptError } from "#main/shared/database/databaseCorruption.ts";
 import type { Clock } from "#main/shared/base/clock.ts";
 import { idleMs } from "#main/shared/workers/idleTimer.ts";
@@ -11,7 +12,8 @@ export type ReadWorkerClient = WorkerClientOf<JournalQueries, never>;
 interface Options {
   /** The worker program: a bundle in the app, the source file under Node. */
   readonly program: string | URL;
-  readonly files: { readonly journal: string; readonly cache: string };
+  /** The workspace's folder. Both of its databases already exist, and are closed after this worker. */
+  readonly folder: string;
   /** Called when the worker ended unexpectedly; the next query starts a new one. */
   readonly crashed: (cause: unknown) => void;
   /** Ends an idle thread. [LB22] */
@@ -43,11 +45,11 @@ const methods: Readonly<Record<Exclude<keyof JournalQueries, "close">, true>> = 
  * Runs long queries on the journal and its cache in a worker that cannot write. A query sees everything that the main
  * process had committed when the query was made. Throws `DatabaseCorruptError` if a file is corrupt. [LB11]
  */
-export function readWorkerClient({ program, files, crashed, clock }: Options): ReadWorkerClient {
+export function readWorkerClient({ program, folder, crashed, clock }: Options): ReadWorkerClient {
   return workerClient({
     name: "reading thread",
     program,
-    data: files,
+    data: { journal: path.join(folder, "journal.db"), cache: path.join(folder, "cache.db") },
     methods,
     crashed,
     ...(clock && { idle: { clock, idleMs: () => idleMs.screen } }),

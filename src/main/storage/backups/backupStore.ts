@@ -1,5 +1,5 @@
 import type { WritableDb } from "#main/shared/database/database.ts";
-import { mergeCopy } from "#main/storage/merge/mergeCopy.ts";
+import { type CopyMergeOptions, mergeCopy } from "#main/storage/merge/mergeCopy.ts";
 import { backupFolder, findBackup, listBackups, writeBackup } from "./backupFiles.ts";
 import { forgetRecovery, lastRecovery } from "./recoverJournal.ts";
 
@@ -15,7 +15,7 @@ export function backupStore(journal: WritableDb, folder: string) {
     make: (copy: (to: string) => Promise<void>, at: number) => writeBackup(copy, backups, at),
     /** Returns the path of a backup. Throws `not_found`. */
     find: (name: string) => findBackup(backups, name),
-    merge: (file: string, options: Parameters<typeof mergeCopy>[2]) => mergeCopy(journal, file, options),
+    merge: (file: string, options: CopyMergeOptions) => mergeCopy(journal, file, options),
     lastRecovery: () => lastRecovery(journal),
     forgetRecovery: () => forgetRecovery(journal),
   };

@@ -6,14 +6,14 @@ import { journalMigrations } from "#main/shared/database/migrations/journal/migr
 import { copyJournal } from "#main/storage/backups/copyJournal.ts";
 import { mergeJournal, type Merged } from "./mergeJournal.ts";
 
-interface Options {
+export interface CopyMergeOptions {
   readonly now: number;
   /** The copy comes from another computer. See `MergeOptions`. */
   readonly isImport?: boolean;
 }
 
 /** Restores rows that the journal no longer has from a checked copy. [D7] */
-export function mergeCopy(db: WritableDb, file: string, { now, isImport = false }: Options): Merged {
+export function mergeCopy(db: WritableDb, file: string, { now, isImport = false }: CopyMergeOptions): Merged {
   const other = new Sqlite(file, { readonly: true, fileMustExist: true });
   try {
     return mergeJournal(db, other, { isNewest: false, now, isImport });
@@ -22,7 +22,7 @@ export function mergeCopy(db: WritableDb, file: string, { now, isImport = false 
   }
 }
 
-interface Rehearsal {
+export interface Rehearsal {
   readonly journal: string;
   /** The checked copy to merge. */
   readonly copy: string;

@@ -3,7 +3,7 @@ import { importArchiveFiles } from "#main/storage/archive/importArchiveFiles.ts"
 import { writeArchive } from "#main/storage/archive/writeArchive.ts";
 import { checkCopy, copyJournal } from "#main/storage/backups/copyJournal.ts";
 import { copyLibrary, deleteLibrary, deleteMoved, measureLibrary } from "#main/storage/library/copyLibrary.ts";
-import { dryRunMerge } from "#main/storage/merge/mergeCopy.ts";
+import { dryRunMerge, type Rehearsal } from "#main/storage/merge/mergeCopy.ts";
 import { scanStorage } from "#main/storage/files/scanStorage.ts";
 
 /** Reports the progress of a task in steps. */
@@ -14,7 +14,7 @@ export const dataTasks = {
   copyJournal: ({ from, to }: { readonly from: string; readonly to: string }) => copyJournal(from, to),
   checkCopy: ({ file }: { readonly file: string }) => checkCopy(file),
   /** Checks a copy and reports what merging it into the journal would add. */
-  rehearse: (input: Parameters<typeof dryRunMerge>[0]) => {
+  rehearse: (input: Rehearsal) => {
     checkCopy(input.copy);
     return dryRunMerge(input);
   },

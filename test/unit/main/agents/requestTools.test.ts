@@ -247,12 +247,12 @@ test("[AG85] a wait for a change ends once: by the change, the time, or the sign
       return () => void timers.delete(number);
     },
   };
-  const { waitForChange, changed } = requestChanges(clock);
+  const { waitForChange, follow } = requestChanges(clock);
   const controller = new AbortController();
   const byChange = waitForChange([id("r1")], 1_000, controller.signal);
-  changed([id("r2")]);
+  follow("paidRequests.changed", { ids: [id("r2")] });
   expect(timers.size).toBe(1);
-  changed([id("r1")]);
+  follow("paidRequests.changed", { ids: [id("r1")] });
   await byChange;
   expect(timers.size).toBe(0);
   const byTime = waitForChange([id("r1")], 1_000, controller.signal);

@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
 import { expect, test } from "vitest";
 import { completed, mustStartAgain, receiveSecrets } from "#main/app/boot/handOver.ts";
-import { secretVariables, extractEnvSecrets } from "#main/app/boot/extractEnvSecrets.ts";
+import { secretVariables, extractEnvSecrets } from "#main/app/boot/environmentVariables.ts";
 
 test("[SE3] the secrets are removed from the environment, and an empty secret counts as missing", () => {
   const environment = {

@@ -10,6 +10,7 @@ test("[Q3] confirming a single quote submits exactly that quote at its price", (
   expect(quoteOffer(aQuote({ maximumCredits: 30 }))).toEqual({
     parts: [{ paidRequestId: "request-1", quoteId: "quote-1", credits: 24, maximumCredits: 30 }],
     credits: 24,
+    maximumCredits: 30,
     expiresAt: 10_000,
     approvals: { hosts: [], parts: [], positions: new Set() },
     runId: null,
@@ -21,13 +22,14 @@ test("[Q3] confirming a single quote submits exactly that quote at its price", (
 });
 
 test("[Q3] confirming a batch submits the shown quotes at the shown prices, and their sum", () => {
-  const run = aRun({ parts: [aRunPart("a", { credits: 16 }), aRunPart("b", { credits: 80, expiresAt: 9_000 })] });
+  const run = aRun({ parts: [aRunPart("a", { credits: 16 }), aRunPart("b", { credits: 80, maximumCredits: 84, expiresAt: 9_000 })] });
   expect(runOffer(run)).toEqual({
     parts: [
       { paidRequestId: "a", quoteId: "quote of a", credits: 16, maximumCredits: 16 },
-      { paidRequestId: "b", quoteId: "quote of b", credits: 80, maximumCredits: 80 },
+      { paidRequestId: "b", quoteId: "quote of b", credits: 80, maximumCredits: 84 },
     ],
     credits: 96,
+    maximumCredits: 100,
     expiresAt: 9_000,
     approvals: { hosts: [], parts: [], positions: new Set() },
     runId: "run-1",

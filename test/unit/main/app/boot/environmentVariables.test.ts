@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dropWeakening } from "#main/app/boot/dropWeakening.ts";
+import { dropWeakening } from "#main/app/boot/environmentVariables.ts";
 
 test("[SE51] environment variables that weaken TLS or load code are removed and named, but a company's CA file remains", () => {
   const environment: NodeJS.ProcessEnv = {
