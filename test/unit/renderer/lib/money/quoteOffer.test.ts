@@ -22,7 +22,9 @@ test("[Q3] confirming a single quote submits exactly that quote at its price", (
 });
 
 test("[Q3] confirming a batch submits the shown quotes at the shown prices, and their sum", () => {
-  const run = aRun({ parts: [aRunPart("a", { credits: 16 }), aRunPart("b", { credits: 80, maximumCredits: 84, expiresAt: 9_000 })] });
+  const run = aRun({
+    parts: [aRunPart("a", { credits: 16 }), aRunPart("b", { credits: 80, maximumCredits: 84, expiresAt: 9_000 })],
+  });
   expect(runOffer(run)).toEqual({
     parts: [
       { paidRequestId: "a", quoteId: "quote of a", credits: 16, maximumCredits: 16 },
