@@ -25,7 +25,8 @@ import {
   type Secrets,
   startAgain,
 } from "./app/boot/handOver.ts";
-import { refuseToStart, sandboxing } from "./app/boot/sandboxing.ts";
+import { refuseToStart } from "./app/boot/refuseToStart.ts";
+import { sandboxing } from "./app/boot/sandboxing.ts";
 import { languageOf, languagesOf } from "./app/boot/startLanguage.ts";
 import { type StartPhases, startPhases } from "./app/boot/startPhases.ts";
 import { dropWeakening, extractEnvSecrets, secretVariables } from "./app/boot/environmentVariables.ts";

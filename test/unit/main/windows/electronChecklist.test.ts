@@ -53,7 +53,7 @@ test("[EC4] checklist 4: the sandbox is on for each window and for the app", () 
   expect(main).toContain('if (sandbox === "on") app.enableSandbox();');
   // Only the start script may disable the sandbox, for root: these files only check for the switch and report it.
   expect(filesWith(/no-sandbox/)).toEqual([
-    "main/app/boot/sandboxing.ts",
+    "main/app/boot/refuseToStart.ts",
     "main/app/boot/sandboxing.ts",
     "main/main.ts",
     "texts/de/main.ts",
