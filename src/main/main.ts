@@ -10,7 +10,7 @@ import { type DeepLinkInbox, deepLinkInbox } from "./desktop/deepLinkInbox.ts";
 import { type DataFolders, dataFolders } from "./shared/platform/dataFolders.ts";
 import type { DesktopBehavior } from "./desktop/openDesktop.ts";
 import type { Core } from "./app/core.ts";
-import type { OpenWorkspaces, openWorkspaces as OpensWorkspaces } from "./app/running/openWorkspaces.ts";
+import type { OpenWorkspaces, OpenWorkspacesOptions } from "./app/running/openWorkspaces.ts";
 import type { AppWindow } from "./shared/platform/appWindow.ts";
 import { readJsonFile, writeJsonFile } from "./shared/platform/jsonFile.ts";
 import { loadLanguage } from "#texts/loadLanguage.ts";
@@ -304,7 +304,7 @@ function start(boot: Boot): void {
 async function loadWorkspaces(
   boot: Boot &
     Pick<
-      Parameters<typeof OpensWorkspaces>[0],
+      OpenWorkspacesOptions,
       "languageChanged" | "appearanceChanged" | "showWindow" | "takeLink" | "leaveLink" | "consent"
     >,
   window: () => AppWindow | null,

@@ -11,14 +11,14 @@ import type { Log } from "#main/shared/platform/log.ts";
 import type { CapDeps } from "#main/spending/consent/checkCaps.ts";
 import { composeConsent, type composeOpenConsents } from "#main/spending/consent/composeConsent.ts";
 import { recommendsApproval } from "#main/shared/api/domain/operations.ts";
-import { composePrograms } from "#main/spending/confirmations/composePrograms.ts";
+import { composePrograms, type ProgramOptions } from "#main/spending/confirmations/composePrograms.ts";
 import { composeQuotes } from "#main/spending/quotes/composeQuotes.ts";
 import type { ReferenceHosting } from "#main/spending/quotes/hostedReferences.ts";
 import type { composeSending } from "#main/spending/sending/composeSending.ts";
 import type { CoreOptions } from "./core.ts";
 import type { Stores } from "./openStores.ts";
 
-interface Options
+export interface DecisionOptions
   extends
     Pick<CoreOptions, "clock" | "newId" | "publish" | "consentScreen">,
     Pick<QueueContext, "isWorkPaused" | "webhookUrl" | "localReferences" | "wake">,
@@ -35,10 +35,8 @@ interface Options
   readonly research: ReturnType<typeof openResearch>;
 }
 
-type ProgramOptions = Parameters<typeof composePrograms>[0];
-
 /** Wires what the user decides on: quotes, their consents, and the queue of what was confirmed. */
-export function composeDecisions(options: Options) {
+export function composeDecisions(options: DecisionOptions) {
   const { stores, service, open, sending, generations, research } = options;
   const queue: QueueContext = {
     ...options,

@@ -21,19 +21,18 @@ import type { CapDeps } from "#main/spending/consent/checkCaps.ts";
 import type { composeOpenConsents } from "#main/spending/consent/composeConsent.ts";
 import type { ReferenceHosting } from "#main/spending/quotes/hostedReferences.ts";
 import { composeSending } from "#main/spending/sending/composeSending.ts";
-import { composeDecisions } from "./composeDecisions.ts";
+import { composeDecisions, type DecisionOptions } from "./composeDecisions.ts";
 import type { CoreOptions } from "./core.ts";
 import type { Stores } from "./openStores.ts";
 import type { ReadWorkerClient } from "./reading/readWorkerClient.ts";
 import type { WorkGates } from "./activity/workGates.ts";
 
 type OfCore = "clock" | "random" | "newId" | "publish" | "desktop" | "decode" | "consentScreen" | "power";
-type OfDecisions = "secrets" | "filesOf";
 
 interface Options
   extends
     Pick<CoreOptions, OfCore>,
-    Pick<Parameters<typeof composeDecisions>[0], OfDecisions>,
+    Pick<DecisionOptions, "secrets" | "filesOf">,
     Pick<NotificationContext, "isWanted" | "notify"> {
   readonly log: Log;
   readonly stores: Stores;

@@ -5,7 +5,7 @@ import type { Clock } from "#main/shared/base/clock.ts";
 import type { Runner } from "#main/shared/jobs/runner.ts";
 import type { Core, CoreOptions } from "#main/app/core.ts";
 import type { Stores } from "#main/app/openStores.ts";
-import { createThreadRest } from "./threadRest.ts";
+import { createThreadRest, type RestingThreads } from "./threadRest.ts";
 import { createWorkGates, type WorkGates } from "./workGates.ts";
 
 interface GateOptions extends Pick<CoreOptions, "isShown" | "isPaused" | "doesServiceRest"> {
@@ -36,7 +36,7 @@ interface Options {
   readonly stores: Stores;
   readonly service: Pick<Service, "connection" | "lastAccount">;
   readonly gates: WorkGates;
-  readonly threads: Parameters<typeof createThreadRest>[0]["threads"];
+  readonly threads: RestingThreads;
   readonly paid: {
     readonly endConsents: () => void;
     readonly importSoon: () => void;

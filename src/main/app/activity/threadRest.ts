@@ -1,10 +1,12 @@
 import type { Clock } from "#main/shared/base/clock.ts";
 
+/** Threads that start with their next request. `rest` resolves to whether no thread runs. */
+export type RestingThreads = readonly { readonly rest: () => Promise<boolean> }[];
+
 interface Options {
   readonly clock: Pick<Clock, "after">;
   readonly isShown: () => boolean;
-  /** Threads that start with their next request. `rest` resolves to whether no thread runs. */
-  readonly threads: readonly { readonly rest: () => Promise<boolean> }[];
+  readonly threads: RestingThreads;
 }
 
 /** Ends the threads of a workspace some time after it was hidden, so that a workspace in the background is small. */

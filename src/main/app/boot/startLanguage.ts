@@ -2,7 +2,7 @@ import { app } from "electron";
 import type { Language } from "#texts/language.ts";
 import type { DataFolders } from "#main/shared/platform/dataFolders.ts";
 import { readJsonFile } from "#main/shared/platform/jsonFile.ts";
-import { savedLanguage } from "#main/windows/menu/savedLanguage.ts";
+import { savedLanguage, type WantedLanguage } from "#main/windows/menu/savedLanguage.ts";
 
 /** Returns the language of the app, which is read before any workspace is open. */
 export function languageOf(folders: DataFolders): Language {
@@ -10,7 +10,7 @@ export function languageOf(folders: DataFolders): Language {
 }
 
 /** Returns what decides the language: the settings, the system, and this run. */
-export function languagesOf(folders: DataFolders): Parameters<typeof savedLanguage>[0] {
+export function languagesOf(folders: DataFolders): WantedLanguage {
   return {
     settings: readJsonFile(folders.settingsFile),
     system: app.getPreferredSystemLanguages(),

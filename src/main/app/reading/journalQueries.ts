@@ -6,13 +6,19 @@ import { libraryReads } from "#main/library/stores/libraryReads.ts";
 import { openReadable } from "#main/shared/database/openReadable.ts";
 import { paletteReads } from "#main/app/palette/stores/paletteReads.ts";
 
+/** Paths of the databases. */
+export interface JournalFiles {
+  readonly journal: string;
+  readonly cache: string;
+}
+
 export type JournalQueries = ReturnType<typeof journalQueries>;
 
 /**
  * Runs large queries on the journal and its cache, which the main process writes: results, ledger, names, counts. Calls
  * block, so it belongs in a worker thread.
  */
-export function journalQueries(files: { readonly journal: string; readonly cache: string }) {
+export function journalQueries(files: JournalFiles) {
   const journal = openReadable(files.journal);
   const cache = openReadable(files.cache);
   const facts = { Journal: databaseDetails(journal), Cache: databaseDetails(cache) };

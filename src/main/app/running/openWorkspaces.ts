@@ -41,7 +41,7 @@ import type { ConsentView } from "#main/windows/consent/consentView.ts";
 import { withNames } from "#main/windows/pageNetwork.ts";
 import { type ThumbnailWindow, thumbnailWindow } from "#main/windows/thumbnailWindow.ts";
 
-interface Options {
+export interface OpenWorkspacesOptions {
   readonly folders: DataFolders;
   readonly log: Log;
   /** The environment including its secrets, which `process.env` no longer has. */
@@ -93,7 +93,7 @@ const activityEveryMs = 1_000;
  * Opens the workspace of this run: the one from the environment, otherwise the last open one. Throws with a
  * user-facing message. All other workspaces open after `start`.
  */
-export function openWorkspaces(options: Options): OpenWorkspaces {
+export function openWorkspaces(options: OpenWorkspacesOptions): OpenWorkspaces {
   const { folders, log, window, consent } = options;
   const list = workspacesFile(folders.workspacesFile);
   const environment = environmentService(options.environment);

@@ -33,7 +33,7 @@ import type { SpendingActivity } from "./programSpending.ts";
 import { requoteConfirmations } from "./requoteConfirmations.ts";
 import { createDecisions } from "./waitForDecision.ts";
 
-interface Options {
+export interface ProgramOptions {
   readonly clock: Clock;
   readonly newId: () => string;
   readonly publish: Publish;
@@ -55,7 +55,7 @@ interface Options {
 }
 
 /** Wires what programs may do with money, and what a person decides about it. */
-export function composePrograms(options: Options) {
+export function composePrograms(options: ProgramOptions) {
   const { clock, stores, consents, quotes, describe } = options;
   const { requestDeps, availableCredits } = options.sending;
   const { readRequest } = requestDeps;

@@ -61,8 +61,8 @@ export function sandboxSwitches(address: () => Promise<ServiceAddress>): Sandbox
     }
   }
 
-  async function answerOf(...call: Parameters<typeof callSandbox>): Promise<unknown> {
-    const { status, bytes } = await callSandbox(...call);
+  async function answerOf(method: "GET" | "PUT" | "POST", path: string, body: string | null): Promise<unknown> {
+    const { status, bytes } = await callSandbox(method, path, body);
     const json = parseAnswer(bytes, undefined);
     if (status !== 200) {
       const refusal = refusalOf({ status, body: json, headers: {} }, 0, 0);
