@@ -39,7 +39,7 @@ test("[RF4] the hosting description names no method in use while no method is re
 });
 
 test("[SE102] a bucket's key is replaced or removed only if the user accepts that, and entered again without a question", async () => {
-  const first = { id: "a", secret: "first" };
+  const first = { id: "a", secret: "bucket-secret-1" };
   const shown: unknown[] = [];
   let accepts = false;
   await withReferences(async ({ context }) => {
@@ -57,7 +57,7 @@ test("[SE102] a bucket's key is replaced or removed only if the user accepts tha
     expect(await keyAfter(first)).toEqual(first);
     expect(await keyAfter({ ...first })).toEqual(first);
     expect(shown).toEqual([]);
-    expect(await keyAfter({ ...first, secret: "second" })).toEqual(first);
+    expect(await keyAfter({ ...first, secret: "bucket-secret-2" })).toEqual(first);
     expect(await keyAfter(null)).toEqual(first);
     const action = { kind: "replaceBucketKey", bucket: null };
     expect(shown).toEqual([
@@ -65,7 +65,7 @@ test("[SE102] a bucket's key is replaced or removed only if the user accepts tha
       { ...action, isRemoved: true },
     ]);
     accepts = true;
-    expect(await keyAfter({ ...first, secret: "second" })).toEqual({ ...first, secret: "second" });
+    expect(await keyAfter({ ...first, secret: "bucket-secret-2" })).toEqual({ ...first, secret: "bucket-secret-2" });
     expect(await keyAfter(null)).toBeNull();
   });
 });
