@@ -301,7 +301,7 @@ function quoteOne({ random, journal, id }: Pick<Scene, "random" | "journal" | "i
       project,
       quoted_credits: credits,
       maximum_credits: most,
-      terms: JSON.stringify(kind === "research" ? { kind, maximumCredits: most } : { kind }),
+      terms: JSON.stringify({ kind, maximumCredits: most, items: [] }),
       authorize_url: needsApproval ? "https://service.example/approve" : null,
     }),
     credits,
