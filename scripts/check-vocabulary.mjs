@@ -1,10 +1,10 @@
-// `npm run lint`: rejects retired words of lint/vocabulary.mjs in texts, identifiers, comments and documents.
+// `npm run lint`: rejects retired words of scripts/lint/vocabulary.mjs in texts, identifiers, comments and documents.
 import { existsSync, readFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseSync } from "vite";
-import * as vocabulary from "../lint/vocabulary.mjs";
+import * as vocabulary from "./lint/vocabulary.mjs";
 import { root } from "./lib/project.mjs";
 
 /** Maximum number of characters in a line of CHANGELOG.md. */
@@ -85,7 +85,7 @@ function fileHits(file) {
   const read = () => readFileSync(path.join(root, file), "utf8");
   const name = identifierHits(path.basename(file));
   if (/\.(tsx?|mjs)$/.test(file)) {
-    if (file.startsWith("lint/vocabulary") || file === "scripts/check-vocabulary.mjs") return [];
+    if (file.startsWith("scripts/lint/vocabulary") || file === "scripts/check-vocabulary.mjs") return [];
     return [...name, ...sourceHits(file, read())];
   }
   if (!file.endsWith(".md") || file === "docs/glossary.md") return [];

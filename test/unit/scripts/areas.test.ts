@@ -2,10 +2,18 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { areas, areaViolation, doors, inputAndOutput, placeOf, shared, sqlFolders } from "../../../lint/areas.mjs";
-import { violation } from "../../../lint/layers.mjs";
+import {
+  areas,
+  areaViolation,
+  doors,
+  inputAndOutput,
+  placeOf,
+  shared,
+  sqlFolders,
+} from "../../../scripts/lint/areas.mjs";
+import { violation } from "../../../scripts/lint/layers.mjs";
 import { moneyFiles } from "../../mutation/moneyFiles.ts";
-import { foreignTables, otherWriters, owners } from "../../../lint/tables.mjs";
+import { foreignTables, otherWriters, owners } from "../../../scripts/lint/tables.mjs";
 
 const root = path.join(import.meta.dirname, "..", "..", "..");
 const main = path.join(root, "src", "main");
@@ -109,7 +117,7 @@ test("no two areas import each other, directly or indirectly", () => {
   expect(Object.keys(rows).filter((area) => reached(area, new Set()).has(area))).toEqual([]);
 });
 
-test("only its owner area writes a table, except for the writers that lint/tables.mjs justifies", () => {
+test("only its owner area writes a table, except for the writers that scripts/lint/tables.mjs justifies", () => {
   const written = files
     .filter((name) => !name.includes("/migrations/"))
     .flatMap((file) => {

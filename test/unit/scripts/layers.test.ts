@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { layers, violation } from "../../../lint/layers.mjs";
+import { layers, violation } from "../../../scripts/lint/layers.mjs";
 
 const root = path.join(import.meta.dirname, "..", "..", "..");
 

@@ -1,7 +1,7 @@
 // The vocabulary check finds planted words and ignores words that only look like them.
 import { expect, test } from "vitest";
 import { german } from "#texts/de/german.ts";
-import { exceptions, germanRules, textRules } from "../../../lint/vocabulary.mjs";
+import { exceptions, germanRules, textRules } from "../../../scripts/lint/vocabulary.mjs";
 import {
   identifierHits,
   proseHits,

@@ -157,7 +157,7 @@ const mayNameTypes = new Set(["useCase", "io", "handlers", "composer"]);
 export function areaViolation(file, target, isType = false) {
   const from = placeOf(file);
   if (from.area !== "app" && from.area !== "shared" && areas[from.area] === undefined)
-    return `${from.area} is no area: lint/areas.mjs names them all.`;
+    return `${from.area} is no area: scripts/lint/areas.mjs names them all.`;
   if (typeof target !== "string") return packageViolation(from, target.package);
   if (inside(target, "src/contracts")) return undefined;
   if (inside(target, "src/texts"))
