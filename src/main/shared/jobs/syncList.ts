@@ -51,7 +51,7 @@ export function refreshedBy(outcome: ListOutcome): Refreshed {
   return outcome === "more" ? "again" : outcome === "current";
 }
 
-/** Pages of a full pass that one read takes at most, so that the next one finds new records in time. */
+/** Pages that one read takes at most in a row, so that the next one finds new records in time. */
 export const mostPages = 20;
 /** How far a read goes back behind the newest record of the read that it continues, ms. */
 const continuedOverlapMs = 600_000;
@@ -70,12 +70,13 @@ export async function syncList<T extends ListRecord>(ports: ListPorts<T>, how: L
   // In a list of another order, new records are not at its beginning. Pages without records tell nothing about it.
   if (!open.isFromStart || !open.isNewestFirst || open.newestAt === null) return go(ports, how, open);
   const reachesOpen = (walk: ListWalk) => isConnected(walk, open, continuedOverlapMs);
-  let count = 0;
-  const { walk, end } = await pages(ports, how.priority, startWalk(bookmark, now), (sofar) => {
-    count += 1;
+  const { walk, end } = await pages(
+    ports,
+    how.priority,
+    startWalk(bookmark, now),
     // Once a record came too late for a newest-first list, no later page can reach the open read.
-    return count >= mostPages || !sofar.isNewestFirst || reachesOpen(sofar);
-  });
+    (sofar) => !sofar.isNewestFirst || reachesOpen(sofar),
+  );
   if (end === "end") return finish(ports, walk, true);
   if (end !== "enough") return "failed";
   // Without a connection, the read that began now replaces the open one, so that it goes on at its page.
@@ -86,11 +87,9 @@ export async function syncList<T extends ListRecord>(ports: ListPorts<T>, how: L
 async function go<T extends ListRecord>(ports: ListPorts<T>, how: ListRead, start: ListWalk): Promise<ListOutcome> {
   const now = ports.clock.now();
   const isGapless = (walk: ListWalk) => isConnected(walk, bookmarkOf(ports), how.overlapMs);
-  let count = 0;
   const { end, walk } = await pages(ports, start.isFull ? how.passPriority : how.priority, start, (sofar) => {
-    count += 1;
     ports.setBookmark({ ...bookmarkOf(ports), walk: sofar });
-    return count >= mostPages || (!sofar.isFull && isGapless(sofar));
+    return !sofar.isFull && isGapless(sofar);
   });
   if (end === "end") return finish(ports, walk, true);
   if (end === "enough") {
@@ -118,7 +117,7 @@ interface PagesRead {
   readonly end: "end" | "enough" | "failed" | "stuck";
 }
 
-/** Reads and stores pages until the list ends, `isEnough` says so, or a page fails. */
+/** Reads and stores pages until the list ends, `isEnough` says so, a page fails, or they are `mostPages`. */
 async function pages<T extends ListRecord>(
   { list, store, timeOf }: ListPorts<T>,
   priority: RequestPriority,
@@ -128,7 +127,7 @@ async function pages<T extends ListRecord>(
   const used = new Set<string>();
   const seen = new Set<string>();
   let walk = start;
-  for (;;) {
+  for (let count = 1; ; count += 1) {
     const cursor = walk.next;
     if (cursor !== null) used.add(cursor);
     const read = await list(cursor, priority);
@@ -145,7 +144,7 @@ async function pages<T extends ListRecord>(
     if (isCutShort === true) return { walk, end: "stuck" };
     if (next === null) return { walk, end: "end" };
     if (used.has(next)) return { walk, end: "stuck" };
-    if (isEnough(walk)) return { walk, end: "enough" };
+    if (isEnough(walk) || count >= mostPages) return { walk, end: "enough" };
   }
 }
 
