@@ -61,6 +61,7 @@ export interface HostTest {
 
 export const hostingCommands = {
   "hosting.read": command(z.strictObject({})).returns<Hosting>(),
+  /** Changes the settings. Returns null if the user declined a bucket's host. */
   "hosting.update": command(
     z.strictObject({
       preferred: z.enum(["automatic", ...hostKinds]).optional(),

@@ -2,12 +2,11 @@ import type { Hosting } from "#contracts/hosting.ts";
 import type { CommandInput } from "#contracts/registry.ts";
 import { t } from "#texts/t.ts";
 import { run } from "#renderer/ipc/run.ts";
-import { announceSaved } from "#renderer/features/settings/savedStore.ts";
-import { valueOrToast } from "#renderer/features/settings/valueOrToast.ts";
+import { savedOrToast } from "#renderer/features/settings/valueOrToast.ts";
 
 /** Saves a change of the hosting settings. Resolves to whether it was saved: the user may decline a bucket's host. [SG7] */
 export function updateHosting(change: CommandInput<"hosting.update">): Promise<boolean> {
-  return savedOrToast(run("hosting.update", change));
+  return saved(() => run("hosting.update", change));
 }
 
 /** Removes the bucket and its key; neither if the user declines to remove the key. */
@@ -20,12 +19,8 @@ export async function removeBucket(): Promise<void> {
  * the current key. [SG7]
  */
 export function setBucketKey(key: CommandInput<"hosting.setKey">["key"]): Promise<boolean> {
-  return savedOrToast(run("hosting.setKey", { key }));
+  return saved(() => run("hosting.setKey", { key }));
 }
 
-/** `work` resolves to null if the user declined. */
-async function savedOrToast(work: Promise<Hosting | null>): Promise<boolean> {
-  const isSaved = ((await valueOrToast(t("Couldn't save the setting"), () => work)) ?? null) !== null;
-  if (isSaved) announceSaved(t("Reference hosting"));
-  return isSaved;
-}
+const saved = (change: () => Promise<Hosting | null>): Promise<boolean> =>
+  savedOrToast(t("Reference hosting"), t("Couldn't save the setting"), change);
