@@ -67,8 +67,8 @@ export function composeCore(given: CoreOptions): Core {
   const service = openService({
     ...options,
     ...stores,
+    ...notifier,
     log,
-    notify: notifier.notify,
     connectionChanged: connections.emit,
     accountChanged: accounts.emit,
   });
@@ -77,7 +77,7 @@ export function composeCore(given: CoreOptions): Core {
   const { store, fetcher } = files;
   const secrets = options.secrets ?? sessionSecrets();
   /** Options that most areas use. */
-  const opened = { settings, stores, store, reads, service, folder, secrets };
+  const opened = { settings, stores, store, reads, service, folder, secrets, ...notifier };
   const open = composeOpenConsents({ clock, publish, screen: options.consentScreen, stores });
   const common = { ...options, open, ...open.actions, ...files, ...opened, log, wake, report, gates, serviceOrigin };
   /** What the contexts of areas are made of. The stores last: some have the names of areas. */
@@ -91,7 +91,7 @@ export function composeCore(given: CoreOptions): Core {
   const { hosting } = references;
   const { listener, delivered } = composeServiceListener({ ...common, served: references.served });
   const studio = openStudio({ ...context, importResult: references.importResult });
-  const ads = openAds({ ...context, notify: notifier.notify });
+  const ads = openAds(context);
   const paid = composePaidWork({
     ...common,
     capDeps: { ...common, caps: stores.caps.read, consentedSince: stores.capUsage },
@@ -104,7 +104,6 @@ export function composeCore(given: CoreOptions): Core {
     isTagging: () => settings.read().ledgerTag,
     serviceOrigin: () => originOf(service.lastAddress().baseUrl),
     webhookUrl: listener.webhookUrl,
-    ...notifier,
     generationsMoved: (ids) => {
       studio.requestsMoved(ids);
       references.requestsMoved(ids);
@@ -133,7 +132,7 @@ export function composeCore(given: CoreOptions): Core {
     sources: { ...references.sources, ...studio.shown, adsAt: ads.adsAt },
   });
 
-  const upkeep = composeMaintenance({ ...context, notify: notifier.notify });
+  const upkeep = composeMaintenance(context);
   const coreFile = coreFiles({
     mediaOf: assets.mediaOf,
     pathOf: store.pathOf,
@@ -154,7 +153,6 @@ export function composeCore(given: CoreOptions): Core {
   const { programSpending } = paid;
   const agents = openAgents({
     ...context,
-    notify: notifier.notify,
     endpoint: options.endpoint ?? noEndpoint,
     programSpending,
     requestConsent: open.requestConsent,

@@ -39,15 +39,21 @@ export function confirmRun(deps: Deps, input: { runId: RunId; parts: readonly Ac
   }
   const rows = new Map(open.map((part) => [part.id, part]));
   const now = deps.clock.now();
-  const credits: number[] = [];
-  const consents = input.parts.map((acceptance) => {
+  const confirmed = input.parts.map((acceptance) => {
     const row = rows.get(acceptance.paidRequestId);
     assertQuoted(row);
-    credits.push(mostCredits(row.quote));
-    return recordConsent(deps, row, acceptance, now);
+    return { consent: recordConsent(deps, row, acceptance, now), credits: mostCredits(row.quote) };
   });
-  deps.checkCaps(run.project, credits);
-  deps.journal.armRun(run.id, consents, by, now);
+  deps.checkCaps(
+    run.project,
+    confirmed.map(({ credits }) => credits),
+  );
+  deps.journal.armRun(
+    run.id,
+    confirmed.map(({ consent }) => consent),
+    by,
+    now,
+  );
   deps.wake();
   return deps.describe(run.id);
 }
