@@ -55,16 +55,14 @@ const journeys = {
     ["src/renderer/consent/useDecision.ts", "quotes.confirm"],
     ["src/preload/consent.ts", "channels.consent"],
     ["src/main/windows/consent/consentView.ts", "quotes.confirm"],
-    ["src/main/spending/consentHandlers.ts", "confirmQuote", "wiring"],
-    ["src/main/spending/consent/composeConsent.ts", "confirmShownQuote", "wiring"],
+    ["src/main/spending/spendingCommands.ts", "quotes.confirm"],
     ["src/main/spending/consent/confirmShown.ts", "confirmShownQuote"],
     ["src/main/spending/consent/acceptByPerson.ts", "acceptByPerson"],
-    ["src/main/spending/quotes/composeQuotes.ts", "confirmQuote", "wiring"],
-    ["src/main/spending/quotes/confirmQuote.ts", "confirmQuote"],
-    ["src/main/spending/stores/journalWriter.ts", "recordConfirm"],
-    ["src/main/spending/sending/composeSending.ts", "sendConfirm", "wiring"],
-    ["src/main/spending/sending/confirmJob.ts", "sendConfirm"],
-    ["src/main/spending/sending/sendConfirm.ts", "deps.confirm"],
+    ["src/main/spending/consent/confirmQuote.ts", "confirmQuote"],
+    ["src/main/spending/stores/journalWriter.ts", "confirm: commit"],
+    ["src/main/spending/sending/confirmJob.ts", "steps.send"],
+    ["src/main/spending/openSpending.ts", "sendConfirm", "wiring"],
+    ["src/main/spending/sending/sendConfirm.ts", "paid.confirm"],
     ["src/main/shared/api/gate/gatedClients.ts", "confirm"],
     ["src/main/shared/api/paidClient.ts", "confirm"],
     ["src/main/shared/api/transport.ts", "confirm"],
@@ -90,18 +88,7 @@ function filesOfJourney(name, steps) {
 
 /** Imports against the reading order of an area's folders, in which each folder may only import those before it. */
 const orders = {
-  spending: [
-    "domain",
-    "stores",
-    "sending",
-    "quotes",
-    "runs",
-    "allowances",
-    "approvals",
-    "consent",
-    "confirmations",
-    "programs",
-  ],
+  spending: ["domain", "stores", "sending", "quotes", "consent", "programs"],
 };
 function upwardArrows(area, order) {
   const rankOf = (file) => {

@@ -141,7 +141,7 @@ test("[RS6] any sequence of checks, cap changes, and clock changes keeps a monit
             writer.addCheck(id, run, now);
             const consent = { id: run, confirmKey: `c.${run}`, confirmBody: '{"quote_id":"q"}', credits: step.credits };
             if (step.byPerson) {
-              journalWriter(db).recordConfirm(consent, consentTo(db, run), now);
+              journalWriter(db).confirm([consent], consentTo(db, run), now);
               continue;
             }
             const against = writer.accept(
@@ -161,7 +161,7 @@ test("[RS6] any sequence of checks, cap changes, and clock changes keeps a monit
 
 test("[RS6] the journal rejects a monitor's confirm beyond its cap, independently of the calling code", () => {
   withJournal((db) => {
-    const { recordConfirm } = journalWriter(db);
+    const { confirm } = journalWriter(db);
     const writer = monitorWriter(db, monitorJournal(db));
     const id = randomUUID() as MonitorId;
     writer.insert(
@@ -175,7 +175,7 @@ test("[RS6] the journal rejects a monitor's confirm beyond its cap, independentl
       const run = quoted(db, credits);
       writer.addCheck(id, run, 1);
       byWatch.run(consent, run);
-      recordConfirm({ id: run, confirmKey: `c.${run}`, confirmBody: '{"quote_id":"q"}', credits }, "monitor", 1);
+      confirm([{ id: run, confirmKey: `c.${run}`, confirmBody: '{"quote_id":"q"}', credits }], "monitor", 1);
     };
     expect(() => armed(2)).toThrow("beyond what was agreed to");
     armed(1);

@@ -22,11 +22,11 @@ type Explained = readonly [text: string, replacement: string, reason: string, li
 
 /** Accepted survivors, by file. */
 const explained: Readonly<Record<string, readonly Explained[]>> = {
-  "spending/sending/domain/decideAfterConfirm.ts": [
+  "spending/domain/decideAfterConfirm.ts": [
     ["default:\n      return assertNever(outcome);", "default:", unreachable],
     ["sent.autoRunUntil !== null", "true", "no time is before null, which counts as 0"],
   ],
-  "spending/sending/domain/possibleRecords.ts": [
+  "spending/domain/possibleRecords.ts": [
     [
       "request.project === null && request.costCenterHeader === null",
       "false",
@@ -34,7 +34,7 @@ const explained: Readonly<Record<string, readonly Explained[]>> = {
     ],
     ["entry.generation_id !== null", "true", "no id that is known is null", "known.has("],
   ],
-  "spending/sending/domain/reconcile.ts": [
+  "spending/domain/reconcile.ts": [
     ["default:\n      return assertNever(comparison);", "default:", unreachable],
     ["request.works[index]?.itemId", "request.works[index].itemId", always],
     ["true", "false", "one that is alone is not asked whether it is settled", "const alone ="],
@@ -44,19 +44,17 @@ const explained: Readonly<Record<string, readonly Explained[]>> = {
     ['direction === "debit"', 'direction !== "debit"', sign],
     ["record !== undefined", "true", "nothing is taken out for none"],
   ],
-  "spending/sending/domain/listReading.ts": [
+  "spending/domain/listReading.ts": [
     ["extent.last !== null", "true", "a list that descends has a last record, but the type checker can't tell"],
   ],
   "spending/sending/gatherEvidence.ts": [
     ['"no_page"', '""', "a failure is only compared with a rejection and with none"],
     ["row.quote?.quoteId", "row.quote.quoteId", "without a quote no evidence is gathered"],
   ],
-  "spending/sending/domain/confirmKey.ts": [
+  "spending/domain/confirmKey.ts": [
     ['""', '"Stryker was here!"', "the words in the place of a missing state name nothing that runs"],
   ],
-  "spending/sending/domain/attemptResult.ts": [
-    ["default:\n      return assertNever(outcome);", "default:", unreachable],
-  ],
+  "spending/domain/attemptResult.ts": [["default:\n      return assertNever(outcome);", "default:", unreachable]],
   "spending/stores/allowanceStore.ts": [
     ["{ credits: 0, creditsInPeriod: 0, requestsInHour: 0, lastAt: 0 }", "{}", aggregate],
     ["next.get()?.number", "next.get().number", aggregate],
@@ -81,7 +79,7 @@ const explained: Readonly<Record<string, readonly Explained[]>> = {
     ['"ledger_ids"', '""', "the reader and the writer name the value by one constant"],
     ["meta.read(learnedKey) !== text", "true", quicker],
   ],
-  "spending/runs/confirmRun.ts": [["assertQuoted(row);", ";", "recordConsent checks the same for each row"]],
+  "spending/consent/confirmRun.ts": [["assertQuoted(row);", ";", "recordConsent checks the same for each row"]],
   "research/monitors/runMonitorCheck.ts": [
     ["default:\n      return assertNever(outcome);", "default:", unreachable],
     ['"month"', '""', "every period but the day is the month"],
@@ -109,7 +107,7 @@ const explained: Readonly<Record<string, readonly Explained[]>> = {
     ["default:\n      return assertNever(decision);", "default:", unreachable],
     ["row.confirm === null", "false", "without a confirm no evidence is gathered"],
   ],
-  "spending/sending/domain/chargeIds.ts": [['""', '"Stryker was here!"', "no id is empty, and none is that"]],
+  "spending/domain/chargeIds.ts": [['""', '"Stryker was here!"', "no id is empty, and none is that"]],
   "ledger/domain/unnamedCharges.ts": [["a.id < b.id", "a.id <= b.id", distinct]],
   "shared/api/domain/paidBody.ts": [
     ['typeof parsed !== "object"', "false", "a number, a text or a truth value has none of the fields"],
@@ -134,7 +132,7 @@ const explained: Readonly<Record<string, readonly Explained[]>> = {
       ] as const
     ).map(([text, replacement]) => [text, replacement, checked, "!wasPaused"] as const),
   ],
-  "spending/sending/domain/similarRequests.ts": [
+  "spending/domain/similarRequests.ts": [
     ["[]", '["Stryker was here"]', always, "?? []"],
     ["possible[index]?.works", "possible[index].works", always],
     ["a.id < b.id", "a.id <= b.id", distinct],

@@ -56,5 +56,5 @@ export function releaseConsent(requests: readonly { readonly id: string; readonl
 
 /** Returns the functions of the journal that a monitor's commits include. */
 export function monitorJournal(db: WritableDb) {
-  return { recordConfirm: journalWriter(db).recordConfirm, insertConsent: consentInsert(db) };
+  return { confirm: journalWriter(db).confirm, insertConsent: consentInsert(db) };
 }

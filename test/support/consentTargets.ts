@@ -1,7 +1,8 @@
 // What open consents decide, for tests.
 import type { MonitorId, PaidRequestId, RunId } from "#contracts/ids.ts";
 import type { MonitorAgreement } from "#contracts/spending/consent.ts";
-import { createOpenConsents, type OpenedConsent } from "#main/spending/consent/openConsents.ts";
+import type { ConsentScreen } from "#main/spending/consent/consentScreen.ts";
+import { createOpenConsents, type OpenConsents, type OpenedConsent } from "#main/spending/consent/openConsents.ts";
 import type {
   CapsTarget,
   ConsentTarget,
@@ -9,6 +10,7 @@ import type {
   QuoteTarget,
   RunTarget,
 } from "#main/spending/domain/consentTarget.ts";
+import { partly } from "./partly.ts";
 import { researchOf } from "./researchScene.ts";
 
 export const quoteTarget: QuoteTarget = {
@@ -41,6 +43,13 @@ export const allTargets: readonly ConsentTarget[] = [quoteTarget, runTarget, cap
 export function consentsScene() {
   const shown: (OpenedConsent | null)[] = [];
   let now = 100;
-  const consents = createOpenConsents({ now: () => (now += 1), shown: (consent) => void shown.push(consent) });
+  const consents: OpenConsents = createOpenConsents({
+    clock: { now: () => (now += 1), after: () => () => undefined },
+    consentScreen: partly<ConsentScreen>("consentScreen", {
+      show: () => void shown.push(consents.first()),
+      hide: () => void shown.push(null),
+    }),
+    publish: () => undefined,
+  });
   return { consents, shown };
 }

@@ -1,6 +1,6 @@
 // Values of the payment types, for tests of pure decisions.
 import type { PaidRequestId, QuoteId } from "#contracts/ids.ts";
-import type { Sent } from "#main/spending/sending/domain/decideAfterConfirm.ts";
+import type { Sent } from "#main/spending/domain/decideAfterConfirm.ts";
 import type { ConfirmRecord, PaidRequestRow, StoredQuote } from "#main/spending/domain/paidRequest.ts";
 import type { Refusal } from "#main/shared/api/domain/serviceOutcome.ts";
 

@@ -10,7 +10,7 @@ import type { Acceptance, Quote } from "#contracts/spending/quotes.ts";
 import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
 import type { Result } from "#contracts/result.ts";
 import { shownPairing } from "#main/spending/domain/consentTarget.ts";
-import type { NewConfirmation, ProgramSpending } from "#main/spending/confirmations/programSpending.ts";
+import type { NewConfirmation, ProgramSpending } from "#main/spending/programs/programSpending.ts";
 import { consentOf } from "./consentFor.ts";
 import type { SpendScene } from "./spendScene.ts";
 import { CommandFailed, journalFile } from "./startCore.ts";

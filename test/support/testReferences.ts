@@ -76,7 +76,7 @@ export async function withReferences<T>(
         fileAddress: (capability) => `https://files.example/${capability}`,
         describe: noListener,
       }),
-      fetchQuoteDeps: () => {
+      quotes: () => {
         throw new Error("this test requests no quotes");
       },
       files,

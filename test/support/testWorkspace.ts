@@ -11,6 +11,7 @@ import type { Publish } from "#main/shared/ipc/publish.ts";
 import { insertRow } from "./journalDb.ts";
 import { type ManualClock, manualClock } from "./manualClock.ts";
 import { memoryCache, memoryJournal } from "./memoryDatabases.ts";
+import { partly } from "./partly.ts";
 
 interface TestParts {
   readonly clock: ManualClock;
@@ -55,7 +56,6 @@ export function testWorkspace(overrides: Partial<TestWorkspace> = {}): TestWorks
       connection: () => ({ state: "online" }),
       budget: partly<QueueContext["service"]["budget"]>("service.budget", { writeWaitMs: () => 0 }),
     },
-    sending: partly<QueueContext["sending"]>("sending"),
     requestConsent: () => Promise.reject(new Error("this test asks for a consent, so it must give requestConsent")),
     isWorkPaused: () => false,
     webhookUrl: () => null,
@@ -81,16 +81,6 @@ function preparedLate(db: WritableDb): WritableDb {
 function memberOf(target: object, key: PropertyKey): unknown {
   const member: unknown = Reflect.get(target, key);
   return typeof member === "function" ? member.bind(target) : member;
-}
-
-/** A part of which a test uses only `given`. Any other use fails the test with its name. */
-export function partly<T extends object>(name: string, given: Partial<T> = {}): T {
-  return new Proxy(given as T, {
-    get: (target, key) => {
-      if (key in target) return Reflect.get(target, key);
-      throw new Error(`this test uses ${name}.${String(key)}, so it must give it`);
-    },
-  });
 }
 
 function insertBatch(db: WritableDb, state: PaidRequestState, statuses: readonly string[]): PaidRequestId {

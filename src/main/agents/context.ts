@@ -6,7 +6,7 @@ import type { SystemNotification } from "#main/shared/base/systemNotification.ts
 import type { Publish } from "#main/shared/ipc/publish.ts";
 import type { Dialogs } from "#main/shared/platform/dialogs.ts";
 import type { Log } from "#main/shared/platform/log.ts";
-import type { ProgramSpending } from "#main/spending/confirmations/programSpending.ts";
+import type { ProgramSpending } from "#main/spending/programs/programSpending.ts";
 import type { PairingTarget } from "#main/spending/domain/consentTarget.ts";
 import type { ConsentRecord } from "#main/spending/domain/journal.ts";
 import type { Activity, RecordActivity } from "./domain/activity.ts";

@@ -10,50 +10,45 @@ import { keyLimitsOf } from "#main/ledger/domain/limits.ts";
 import { openLedger } from "#main/ledger/openLedger.ts";
 import { openThumbnails } from "#main/library/openLibrary.ts";
 import { announceAsset } from "#main/library/publishAssets.ts";
-import { cancelUnsent } from "#main/queue/changeRequests.ts";
+import { cancelUnsent, heldRequests } from "#main/queue/changeRequests.ts";
+import type { QueueContext } from "#main/queue/context.ts";
+import { describeById } from "#main/queue/describeRequest.ts";
+import { listLive } from "#main/queue/lists.ts";
+import { queueCommands } from "#main/queue/queueCommands.ts";
 import { refreshAfterResearch, refreshAfterSend } from "#main/queue/refreshAfterOutcome.ts";
 import { openResearch } from "#main/research/openResearch.ts";
 import type { Job } from "#main/shared/jobs/runner.ts";
 import type { ContentStore } from "#main/shared/files/contentStore.ts";
 import type { MediaFetcher } from "#main/shared/files/fetchMedia.ts";
 import type { Log } from "#main/shared/platform/log.ts";
-import type { CapDeps } from "#main/spending/consent/checkCaps.ts";
-import type { composeOpenConsents } from "#main/spending/consent/composeConsent.ts";
-import type { ReferenceHosting } from "#main/spending/quotes/hostedReferences.ts";
-import { composeSending } from "#main/spending/sending/composeSending.ts";
-import { composeDecisions, type DecisionOptions } from "./composeDecisions.ts";
+import type { SpendingParts } from "#main/spending/context.ts";
+import { type openQuestions, openSending, openSpending } from "#main/spending/openSpending.ts";
 import type { CoreOptions } from "./core.ts";
 import type { Stores } from "./openStores.ts";
 import type { ReadWorkerClient } from "./reading/readWorkerClient.ts";
 import type { WorkGates } from "./activity/workGates.ts";
 
-type OfCore = "clock" | "random" | "newId" | "publish" | "desktop" | "decode" | "consentScreen" | "power";
+type OfCore =
+  "clock" | "random" | "newId" | "publish" | "desktop" | "decode" | "consentScreen" | "power" | "sessionStart";
+type OfSpending = "secrets" | "filesOf" | "hosting" | "localReferences" | "isTagging" | "webhookUrl";
+type Questions = Pick<ReturnType<typeof openQuestions>, "consents" | "requestConsent" | "setCaps">;
 
 interface Options
   extends
     Pick<CoreOptions, OfCore>,
-    Pick<DecisionOptions, "secrets" | "filesOf">,
-    Pick<NotificationContext, "isWanted" | "notify"> {
+    Pick<SpendingParts, OfSpending>,
+    Pick<NotificationContext, "isWanted" | "notify">,
+    Questions {
   readonly log: Log;
   readonly stores: Stores;
   readonly store: ContentStore;
   readonly reads: ReadWorkerClient;
   readonly service: Service;
   readonly fetcher: MediaFetcher;
-  readonly capDeps: CapDeps;
-  readonly open: ReturnType<typeof composeOpenConsents>;
   /** Adds the ads of research results to the ad cache. */
   readonly mirror: ResearchMirror;
   /** Called after the ads of research results were added. */
   readonly researchIndexed: () => void;
-  /** Hosts local files so that the service can read them; without it, requests are sent unchanged. */
-  readonly references?: ReferenceHosting;
-  /** Returns a request with hosted files replaced by their local names. */
-  readonly localReferences: <T>(request: T) => T;
-  readonly isTagging: () => boolean;
-  readonly serviceOrigin: () => string;
-  /** The current webhook URL; null if no webhook is wanted. */
-  readonly webhookUrl: () => string | null;
   /** Called when the service's data about the generations of these requests has changed. */
   readonly generationsMoved: (ids: readonly PaidRequestId[]) => void;
   /** Lets a job wait while the files of results are missing. */
@@ -65,10 +60,10 @@ interface Options
 
 /** Wires all paid work together: quotes, sending, generations, research, the ledger, and their display. */
 export function composePaidWork(options: Options) {
-  const { clock, publish, stores, service, desktop, report, wake, gates, open } = options;
+  const { clock, publish, stores, service, desktop, report, wake, gates } = options;
   const { requests } = stores;
   // The stores last: some have the names of areas among the options.
-  const context = { ...options, ...stores };
+  const context = { ...options, ...stores, isWorkPaused: gates.isPaused };
   const published = (ids: readonly PaidRequestId[]) => publish("paidRequests.changed", { ids });
 
   const notifications = { ...context, keyLimits: () => keyLimitsOf(service.lastLimits()?.limits) };
@@ -80,7 +75,6 @@ export function composePaidWork(options: Options) {
   };
   const ledger = openLedger({
     ...context,
-    setCaps: open.setCaps,
     entriesAdded: (entries) => generations.importing.charged(entries.flatMap(({ generation_id: id }) => id ?? [])),
   });
   const schedule = createRefreshSchedule({
@@ -97,14 +91,10 @@ export function composePaidWork(options: Options) {
   const { moneyMoved, readAccountSoon } = schedule;
   const refresh = { requests, moneyMoved, readAccountSoon };
 
-  const sending = composeSending({
-    ...options,
-    isWorkPaused: gates.isPaused,
+  const sending = openSending({
+    ...context,
     claimedGenerations: stores.generations.claimed,
     isClaimedJob: stores.research.isMadeForOther,
-    openExternal: desktop.openExternal,
-    refreshAccount: schedule.refreshAccount,
-    changed: published,
     moved: (id) => {
       requestsChanged([id]);
       refreshAfterSend(refresh, id);
@@ -136,8 +126,7 @@ export function composePaidWork(options: Options) {
   });
   const research = openResearch({
     ...context,
-    send: sending.send,
-    requestConsent: open.requestConsent,
+    sending: sending.job,
     cancelUnsent: (ids) => cancelUnsent(context, ids),
     moved: (ids) => {
       requestsChanged(ids);
@@ -146,16 +135,32 @@ export function composePaidWork(options: Options) {
   });
   const thumbnails = openThumbnails({ ...context, requestsChanged });
 
-  const decisions = composeDecisions({
-    ...options,
-    isWorkPaused: gates.isPaused,
-    sending,
-    generations,
-    research,
+  const queue: QueueContext = {
+    ...context,
+    areCallsProven: generations.areCallsProven,
+    checkNow: async (id) => {
+      await generations.checkNow(id);
+      await research.checkNow(id);
+    },
+  };
+  const spending = openSpending({
+    ...context,
+    sending: sending.job,
+    refreshAccountSoon: schedule.refreshAccount,
+    describe: (id) => describeById(queue, id),
+    failedItems: stores.generations.failedItems,
+    monitorOf: stores.monitors.ofRequest,
+    noteRequestedCheck: research.noteRequestedCheck,
   });
 
   return {
-    ...decisions.uses,
+    /** What requests a free quote. */
+    quotes: spending.quotes,
+    programSpending: spending.programSpending,
+    consentCommands: spending.consentCommands,
+    endConsents: spending.endConsents,
+    heldRequests: () => heldRequests(queue),
+    liveRequests: () => listLive(queue),
     schedule,
     received: generations.inbox.received,
     replay: generations.inbox.replay,
@@ -173,7 +178,7 @@ export function composePaidWork(options: Options) {
     jobs: [
       gates.account(schedule.account),
       gates.work(sending.job),
-      decisions.job,
+      spending.job,
       gates.work(generations.poll),
       gates.work(research.poll),
       gates.work(generations.download),
@@ -185,9 +190,9 @@ export function composePaidWork(options: Options) {
       gates.work(generations.importing),
     ],
     researchJobs: [gates.monitors(research.monitorJob), gates.shown(research.indexJob)],
-    handlers: { ...decisions.handlers, ...research.commands, ...ledger.commands },
+    commands: { ...spending.commands, ...queueCommands(queue), ...research.commands, ...ledger.commands },
     stop: () => {
-      decisions.stop();
+      spending.stop();
       sending.stop();
       notificationEvents.stop();
       downloads.stop();

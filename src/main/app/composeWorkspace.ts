@@ -17,7 +17,7 @@ import { createSubscription } from "#main/shared/base/subscription.ts";
 import { commandReport } from "#main/shared/ipc/commandReport.ts";
 import { dispatch, type Handlers } from "#main/shared/ipc/dispatch.ts";
 import { toPages } from "#main/shared/ipc/publish.ts";
-import { composeOpenConsents } from "#main/spending/consent/composeConsent.ts";
+import { openQuestions } from "#main/spending/openSpending.ts";
 import { createRunner } from "#main/shared/jobs/runner.ts";
 import { sessionSecrets } from "#main/shared/platform/sessionSecrets.ts";
 import { workspaceSettings } from "#main/shared/platform/workspaceSettings.ts";
@@ -78,15 +78,15 @@ export function composeCore(given: CoreOptions): Core {
   const secrets = options.secrets ?? sessionSecrets();
   /** Options that most areas use. */
   const opened = { settings, stores, store, reads, service, folder, secrets, ...notifier };
-  const open = composeOpenConsents({ clock, publish, screen: options.consentScreen, stores });
-  const common = { ...options, open, ...open.actions, ...files, ...opened, log, wake, report, gates, serviceOrigin };
+  const questions = openQuestions({ ...options, ...stores });
+  const common = { ...options, ...questions, ...files, ...opened, log, wake, report, gates, serviceOrigin };
   /** What the contexts of areas are made of. The stores last: some have the names of areas. */
   const context = { ...common, ...stores };
   const references = openReferences({
     ...context,
     resultOf: assets.idOf,
     listener: () => listener,
-    fetchQuoteDeps: () => paid.fetchQuoteDeps,
+    quotes: () => paid.quotes,
   });
   const { hosting } = references;
   const { listener, delivered } = composeServiceListener({ ...common, served: references.served });
@@ -94,15 +94,13 @@ export function composeCore(given: CoreOptions): Core {
   const ads = openAds(context);
   const paid = composePaidWork({
     ...common,
-    capDeps: { ...common, caps: stores.caps.read, consentedSince: stores.capUsage },
     mirror: ads.mirror,
     researchIndexed: ads.researchIndexed,
-    references: { ...hosting, host: async (request) => hosting.host(await studio.withCurrentUrls(request)) },
+    hosting: { ...hosting, host: async (request) => hosting.host(await studio.withCurrentUrls(request)) },
     filesOf: (request) =>
       namedFiles({ ...references, ...references.sources, results: stores.resultAddresses }, request),
     localReferences: references.local,
     isTagging: () => settings.read().ledgerTag,
-    serviceOrigin: () => originOf(service.lastAddress().baseUrl),
     webhookUrl: listener.webhookUrl,
     generationsMoved: (ids) => {
       studio.requestsMoved(ids);
@@ -155,7 +153,6 @@ export function composeCore(given: CoreOptions): Core {
     ...context,
     endpoint: options.endpoint ?? noEndpoint,
     programSpending,
-    requestConsent: open.requestConsent,
     copies,
     openCalls: (record) =>
       toolCalls({
@@ -186,7 +183,7 @@ export function composeCore(given: CoreOptions): Core {
     ...ads.commands,
     ...studio.commands,
     ...references.commands,
-    ...paid.handlers,
+    ...paid.commands,
     ...agents.commands,
     ...library.commands,
     ...webhookCommands({ ...context, listener, sendTestDelivery, replay, areCallsProven }),
@@ -197,8 +194,12 @@ export function composeCore(given: CoreOptions): Core {
   return {
     run: runIn(turns.ofWindow),
     runConsent: (name, input) =>
-      dispatch(consentRegistry, { ...handlers, ...paid.consentHandlers }, reportCommand, name, input),
-    ...paid.ofCore,
+      dispatch(consentRegistry, { ...handlers, ...paid.consentCommands }, reportCommand, name, input),
+    acceptAction: questions.acceptAction,
+    acceptHost: questions.acceptHost,
+    endConsents: paid.endConsents,
+    programSpending,
+    heldRequests: paid.heldRequests,
     ...coreFile,
     start: () => {
       runner.start([

@@ -11,7 +11,7 @@ import type { ServiceAddress } from "#main/shared/api/lazyTransport.ts";
 import type { Clock } from "#main/shared/base/clock.ts";
 import type { FreeBytes } from "#main/shared/files/diskSpace.ts";
 import type { PowerSource } from "#main/shared/platform/powerSource.ts";
-import type { ProgramSpending } from "#main/spending/confirmations/programSpending.ts";
+import type { ProgramSpending } from "#main/spending/programs/programSpending.ts";
 import type { ConsentScreen } from "#main/spending/consent/consentScreen.ts";
 import type { Random } from "#main/shared/base/retryPolicy.ts";
 import type { DesktopCore } from "#main/desktop/context.ts";

@@ -127,7 +127,7 @@ export function storesOf(journal: WritableDb, cache: WritableDb, folder: string)
     researchPages: researchPageStore(journal),
     monitors: monitorReader(journal),
     monitorWriter: monitorWriter(journal, {
-      recordConfirm: spending.journal.recordConfirm,
+      confirm: spending.journal.confirm,
       insertConsent: spending.insertConsent,
     }),
     pairings: pairingReader(journal),

@@ -2,20 +2,18 @@ import type { LedgerEntry } from "#contracts/service/account.ts";
 import type { SpendCap } from "#contracts/spending/spend.ts";
 import type { Service } from "#main/account/service.ts";
 import type { ServiceClient } from "#main/shared/api/serviceClient.ts";
-import type { Clock } from "#main/shared/base/clock.ts";
 import type { MetaStore } from "#main/shared/database/metaStore.ts";
 import type { SnapshotStore } from "#main/shared/database/snapshotStore.ts";
 import type { Publish } from "#main/shared/ipc/publish.ts";
 import type { Dialogs } from "#main/shared/platform/dialogs.ts";
 import type { WorkerClientOf } from "#main/shared/workers/workerMessages.ts";
-import type { CapDeps } from "#main/spending/consent/checkCaps.ts";
+import type { CapContext } from "#main/spending/context.ts";
 import type { ChargeIdStore } from "#main/spending/stores/chargeIdStore.ts";
 import type { LedgerReads } from "./stores/ledgerReads.ts";
 import type { LedgerWriter } from "./stores/ledgerStore.ts";
 
 /** What the ledger's use cases need of a workspace. */
-export interface LedgerContext {
-  readonly clock: Clock;
+export interface LedgerContext extends CapContext {
   readonly publish: Publish;
   readonly wake: () => void;
   /** Returns the function that reports the failures of a job. */
@@ -31,8 +29,6 @@ export interface LedgerContext {
   /** The cache's, so that a lost cache also loses the bookmark of the ledger. */
   readonly snapshots: SnapshotStore;
   readonly meta: MetaStore;
-  /** The spend caps, and what counts against them. */
-  readonly capDeps: CapDeps;
   /** Replaces the caps; looser ones only if the user accepts them. */
   readonly setCaps: (caps: readonly SpendCap[]) => Promise<void>;
   /** Called with new entries as soon as they are stored. */

@@ -22,11 +22,11 @@ export const ledgerCommands = (ledger: LedgerContext, sync: LedgerSync): Handler
   "spend.limits": () => readLimits(ledger),
   "spend.budgets": () => readBudgets(ledger),
   "spend.burn": ({ id }) => readBurn(ledger, id),
-  "spend.caps": () => readCaps(ledger.capDeps),
+  "spend.caps": () => readCaps(ledger),
   "spend.setCaps": async ({ caps }) => {
     await ledger.setCaps(caps);
     ledger.publish("ledger.changed", null);
-    return readCaps(ledger.capDeps);
+    return readCaps(ledger);
   },
   "spend.exportCsv": (filters) => exportLedger(ledger, filters),
 });

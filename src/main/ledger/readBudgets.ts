@@ -16,7 +16,7 @@ export function readLimits({ service }: LedgerContext): LimitsView | null {
 
 /** Returns the budgets as of the last responses and this computer's data: of the API key, and of the spend caps. [L84] */
 export function readBudgets(ledger: LedgerContext): readonly BudgetView[] {
-  return budgetsOf(readLimits(ledger)?.keyLimits ?? [], readCaps(ledger.capDeps), ledger.clock.now());
+  return budgetsOf(readLimits(ledger)?.keyLimits ?? [], readCaps(ledger), ledger.clock.now());
 }
 
 /** Returns how a budget was used; null if it is gone. [L84] */
@@ -33,9 +33,9 @@ export async function readBurn(ledger: LedgerContext, id: string): Promise<Budge
 }
 
 /** Returns the credits used since each time, and whether anything is known from before a time. */
-async function usedSince({ capDeps, reads }: LedgerContext, budget: BudgetView, times: readonly number[]) {
+async function usedSince({ capUsage, reads }: LedgerContext, budget: BudgetView, times: readonly number[]) {
   if (budget.owner === "cap") {
-    const since = (at: number) => capDeps.consentedSince(at, budget.project);
+    const since = (at: number) => capUsage(at, budget.project);
     return { used: times.map(since), isKnownBefore: (at: number) => since(0) > since(at) };
   }
   const { net, firstAt } = await reads.netSince(times);

@@ -8,7 +8,6 @@ import type { Clock } from "#main/shared/base/clock.ts";
 import type { Publish } from "#main/shared/ipc/publish.ts";
 import type { ActionTarget } from "#main/spending/domain/consentTarget.ts";
 import type { ConsentRecord, RequestChanges } from "#main/spending/domain/journal.ts";
-import type { SendingCommands } from "#main/spending/sending/composeSending.ts";
 import type { PaidRequestReader } from "#main/spending/stores/paidRequestStore.ts";
 import type { RunReader } from "#main/spending/stores/runStore.ts";
 
@@ -34,8 +33,6 @@ export interface QueueContext extends ChangeContext {
   readonly research: ResearchJobReader;
   readonly assets: AssetReader;
   readonly ledger: LedgerReader;
-  /** Sends, approves, and resolves requests: on purpose only whole steps of spending, which check what they need. */
-  readonly sending: SendingCommands;
   /**
    * Shows what is released to the user. Resolves to their acceptance; null if they declined. On purpose only for
    * actions, which accept no quote and no cap.

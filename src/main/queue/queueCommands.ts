@@ -1,7 +1,7 @@
 import type { PaidRequestId } from "#contracts/ids.ts";
-import type { paidRequestCommands } from "#contracts/spending/paidRequests.ts";
 import type { requestHistoryCommands } from "#contracts/spending/requestHistory.ts";
 import type { Handlers } from "#main/shared/ipc/dispatch.ts";
+import type { QueueCommands } from "#main/spending/spendingCommands.ts";
 import {
   cancelRequest,
   cancelUnsent,
@@ -17,11 +17,8 @@ import { describeById } from "./describeRequest.ts";
 import { listHistory, readRecipe, readSteps } from "./history.ts";
 import { describeProgress, listElsewhere, listQueue } from "./lists.ts";
 
-/** Commands on confirmed requests and their outcomes. */
-export function queueCommands(
-  queue: QueueContext,
-): Handlers<typeof paidRequestCommands & typeof requestHistoryCommands> {
-  const { sending } = queue;
+/** Commands on confirmed requests. Those that send a request or decide its outcome are commands of spending. */
+export function queueCommands(queue: QueueContext): Handlers<QueueCommands & typeof requestHistoryCommands> {
   const thenDescribe = async (id: PaidRequestId, step: () => void | Promise<void>) => {
     await step();
     return describeById(queue, id);
@@ -49,15 +46,5 @@ export function queueCommands(
     "queue.hide": ({ paidRequestIds }) => setHidden(queue, paidRequestIds, true),
     "queue.unhide": ({ paidRequestIds }) => setHidden(queue, paidRequestIds, false),
     "queue.move": ({ paidRequestId, to }) => moveRequest(queue, paidRequestId, to),
-    "queue.openApprovalPage": ({ paidRequestId }) => sending.openApprovalPage(paidRequestId),
-    "queue.checkApproval": ({ paidRequestId: id }) => thenDescribe(id, () => sending.checkApproval(id)),
-    "queue.checkCredits": ({ paidRequestId: id }) => thenDescribe(id, () => sending.checkCredits(id)),
-    "queue.runWhenApproved": ({ paidRequestId: id, credits }) =>
-      thenDescribe(id, () => sending.runWhenApproved(id, credits)),
-    "queue.checkOutcome": ({ paidRequestId: id }) => thenDescribe(id, () => sending.checkOutcome(id)),
-    "queue.evidence": ({ paidRequestId }) => sending.evidence(paidRequestId),
-    "queue.linkGeneration": ({ paidRequestId: id, generationId }) =>
-      thenDescribe(id, () => sending.linkGeneration(id, generationId)),
-    "queue.closeAsNotRun": ({ paidRequestId: id }) => thenDescribe(id, () => sending.closeAsNotRun(id)),
   };
 }

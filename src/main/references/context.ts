@@ -9,7 +9,7 @@ import type { Publish } from "#main/shared/ipc/publish.ts";
 import type { Dialogs } from "#main/shared/platform/dialogs.ts";
 import type { Log } from "#main/shared/platform/log.ts";
 import type { Secrets } from "#main/shared/platform/sessionSecrets.ts";
-import type { FetchQuoteDeps } from "#main/spending/quotes/fetchQuote.ts";
+import type { QuoteContext } from "#main/spending/context.ts";
 import type { Listener } from "#main/webhooks/listener/listener.ts";
 import type { ReencodedImage } from "./domain/reference.ts";
 import type { OpenFiles } from "./import/openFiles.ts";
@@ -47,7 +47,7 @@ export interface ReferenceContext {
   /** The listener, which serves hosted files and therefore opens after them. */
   readonly listener: () => Pick<Listener, "isReachable" | "listen" | "fileAddress" | "describe">;
   /** What requests the free quote that tests inline files. Quotes need hosting first. */
-  readonly fetchQuoteDeps: () => FetchQuoteDeps;
+  readonly quotes: () => QuoteContext;
 }
 
 /** The same, with the folder of local files. */

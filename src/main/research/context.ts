@@ -2,7 +2,6 @@ import type { MonitorId, PaidRequestId } from "#contracts/ids.ts";
 import type { ResearchJob, ResearchResult } from "#contracts/service/research.ts";
 import type { Service } from "#main/account/service.ts";
 import type { ResearchMirror } from "#main/ads/domain/researchMirror.ts";
-import type { OperationGate } from "#main/shared/api/domain/operationGate.ts";
 import type { ServiceClient } from "#main/shared/api/serviceClient.ts";
 import type { Clock } from "#main/shared/base/clock.ts";
 import type { Random } from "#main/shared/base/retryPolicy.ts";
@@ -11,12 +10,9 @@ import type { Publish } from "#main/shared/ipc/publish.ts";
 import type { Job } from "#main/shared/jobs/runner.ts";
 import type { Dialogs } from "#main/shared/platform/dialogs.ts";
 import type { Log } from "#main/shared/platform/log.ts";
-import type { CapDeps } from "#main/spending/consent/checkCaps.ts";
-import type { ConsentDeps } from "#main/spending/consent/recordConsent.ts";
+import type { CapContext, QuoteContext, RecordContext, Sending } from "#main/spending/context.ts";
 import type { ActionTarget, MonitorTarget } from "#main/spending/domain/consentTarget.ts";
 import type { ConsentRecord } from "#main/spending/domain/journal.ts";
-import type { FetchQuoteDeps } from "#main/spending/quotes/fetchQuote.ts";
-import type { PaidRequestReader } from "#main/spending/stores/paidRequestStore.ts";
 import type { ResearchJobRow } from "./domain/researchJob.ts";
 import type { MonitorReader, MonitorWriter } from "./stores/monitorStore.ts";
 import type { ResearchJobReader, ResearchJobWriter } from "./stores/researchJobStore.ts";
@@ -59,23 +55,14 @@ export interface ResearchContext {
 }
 
 /** What only the checks of monitors need, because they spend: `openResearch` makes their `CheckContext` of it. */
-export interface MonitorSpending {
-  readonly service: {
-    /** On purpose only the free quotes: a confirmed check is sent by `send`. */
-    readonly paid: Pick<Service["paid"], "quote">;
-    readonly budget: Pick<Service["budget"], "acquireWrite">;
-  };
+export interface MonitorSpending
+  extends Pick<QuoteContext, "requests" | "journal" | "hosting" | "isTagging">, CapContext {
+  /** On purpose only the free quotes: a confirmed check is sent by `sending`. */
+  readonly service: Pick<QuoteContext["service"], "paid" | "budget">;
   readonly monitorWriter: Pick<MonitorWriter, "accept">;
-  readonly requests: Pick<PaidRequestReader, "read" | "isQuoteTaken">;
-  /** On purpose not the whole writer: a check is confirmed only by `monitorWriter.accept`, within its consent. */
-  readonly journal: FetchQuoteDeps["journal"];
-  readonly keyMode: { readonly read: ConsentDeps["keyMode"] };
-  /** The spend caps, and what counts against them. */
-  readonly capDeps: CapDeps;
-  /** Whether a request without a cost center gets a trace tag instead. [Q41] */
-  readonly isTagging: () => boolean;
+  readonly keyMode: RecordContext["keyMode"];
   /** Sends a confirmed check. On purpose only this step of sending. */
-  readonly send: (id: PaidRequestId) => Promise<void>;
+  readonly sending: Pick<Sending, "send">;
 }
 
 /** Why the service does not return a job or its result. A reason is kept while the problem lasts. */
@@ -124,12 +111,10 @@ export interface PollContext extends Pick<
  * What one check of a monitor needs. On purpose exactly this, because a check spends without a person: of the service it
  * has free quotes, of the monitors the three commits of a check, and of sending the one step for a confirmed request.
  */
-export interface CheckContext extends FetchQuoteDeps {
-  readonly keyMode: ConsentDeps["keyMode"];
-  readonly operations: Pick<OperationGate, "assertLive" | "assertWithin" | "limits" | "needsDecision">;
+export type CheckContext = QuoteContext & RecordContext & CapContext & CheckedMonitors;
+
+interface CheckedMonitors {
   readonly monitors: Pick<MonitorReader, "read" | "runs" | "acceptedSince">;
   readonly monitorWriter: Pick<MonitorWriter, "addCheck" | "setSchedule" | "accept">;
-  /** Throws when the price would exceed a spend cap. */
-  readonly checkCaps: (project: string | null, credits: readonly number[]) => void;
-  readonly send: (id: PaidRequestId) => Promise<void>;
+  readonly sending: Pick<Sending, "send">;
 }

@@ -1,6 +1,5 @@
 import type { MonitorId, PaidRequestId } from "#contracts/ids.ts";
 import { pollJob } from "#main/shared/jobs/pollJob.ts";
-import { checkCaps } from "#main/spending/consent/checkCaps.ts";
 import type { CheckContext, JobsContext, PollContext, ResearchContext, MonitorSpending } from "./context.ts";
 import { researchIndexJob } from "./indexResearchAds.ts";
 import { noteRequestedCheck } from "./monitors/changeMonitors.ts";
@@ -43,24 +42,29 @@ export function openResearch(given: ResearchContext & MonitorSpending) {
 
 /** Names what a check may use, member by member, so that it gets nothing else. */
 function checkContext(given: ResearchContext & MonitorSpending): CheckContext {
-  const { clock, newId, service, requests, journal, isTagging, monitors, monitorWriter, send } = given;
+  const { clock, newId, service, requests, journal, hosting, isTagging, keyMode } = given;
+  const { sessionStart, caps, capUsage, monitors, monitorWriter, sending } = given;
   return {
     clock,
     newId,
-    keyMode: given.keyMode.read,
+    keyMode,
     journal,
-    readRequest: requests.read,
-    isQuoteInUse: requests.isQuoteTaken,
+    requests,
+    hosting,
     isTagging,
-    verifyWorkspace: service.verifyWorkspace,
-    acquireWrite: service.budget.acquireWrite,
-    quote: service.paid.quote,
+    service: {
+      verifyWorkspace: service.verifyWorkspace,
+      operations: service.operations,
+      paid: { quote: service.paid.quote },
+      budget: { acquireWrite: service.budget.acquireWrite },
+    },
     // Research is polled, because the API has no webhooks for it.
     webhookUrl: () => null,
-    operations: service.operations,
+    sessionStart,
+    caps,
+    capUsage,
     monitors,
     monitorWriter,
-    checkCaps: (project, credits) => checkCaps(given.capDeps, project, credits),
-    send,
+    sending: { send: sending.send },
   };
 }

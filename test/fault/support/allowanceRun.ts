@@ -7,7 +7,7 @@ import type { ProgramId } from "#contracts/agents/programId.ts";
 import type { PaidRequestId } from "#contracts/ids.ts";
 import { openJournal, type WritableDb } from "#main/shared/database/database.ts";
 import { journalMigrations } from "#main/shared/database/migrations/journal/migrations.ts";
-import { coveringAllowance } from "#main/spending/allowances/allowanceCover.ts";
+import { coveringAllowance } from "#main/spending/programs/allowances.ts";
 import { allowanceReader } from "#main/spending/stores/allowanceStore.ts";
 import { confirmationReader } from "#main/spending/stores/confirmationStore.ts";
 import { confirmationWriter } from "#main/spending/stores/confirmationWriter.ts";
@@ -202,7 +202,7 @@ function step(scene: Scene, now: number): void {
   // A person confirms a request of the program, and another one is cancelled: neither changes what is left.
   const request = quoteOne(scene);
   if (request.most === request.credits) {
-    journal.journal().recordConfirm(consentTo8(request.id, request.credits), consentTo(journal.db(), request.id), now);
+    journal.journal().confirm([consentTo8(request.id, request.credits)], consentTo(journal.db(), request.id), now);
   } else journal.journal().close(request.id as PaidRequestId, "cancelled", now);
 }
 
@@ -330,13 +330,13 @@ function acceptByApp(scene: Scene, now: number): void {
     // The app dies before the commit: nothing was accepted.
     const db = journal.db();
     db.exec("BEGIN IMMEDIATE");
-    journal.journal().armAll(consents, { allowanceId: covering.id }, now);
+    journal.journal().confirm(consents, { allowanceId: covering.id }, now);
     journal.crash();
     count("crashes");
     return expectAccepted(scene, requests, 0);
   }
   try {
-    journal.journal().armAll(consents, { allowanceId: covering.id }, now);
+    journal.journal().confirm(consents, { allowanceId: covering.id }, now);
   } catch (cause) {
     return violated(`the journal refuses what the app found covered: ${String(cause)}`);
   }
@@ -360,7 +360,7 @@ function acceptDirectly(scene: Scene, now: number): void {
   count("direct");
   try {
     const consents = requests.map(({ id, credits }) => consentTo8(id, credits));
-    journal.journal().armAll(consents, { allowanceId: allowance.id }, now);
+    journal.journal().confirm(consents, { allowanceId: allowance.id }, now);
   } catch (cause) {
     count("refused");
     if (expected) violated(`the journal refuses ${JSON.stringify({ allowance, requests, now })}: ${String(cause)}`);

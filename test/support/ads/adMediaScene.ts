@@ -22,7 +22,7 @@ import type { AdDatabase } from "#main/ads/engine/adDatabase.ts";
 import { type ManualClock, manualClock } from "../manualClock.ts";
 import { mediaSamples } from "../mediaSamples.ts";
 import { once } from "../testReferences.ts";
-import { partly } from "../testWorkspace.ts";
+import { partly } from "../partly.ts";
 import { sandboxAds } from "./adItems.ts";
 import { type AdScene, ingestAll, openScene } from "./withAds.ts";
 

@@ -9,7 +9,7 @@ import type { Loose } from "../sandboxClient.ts";
 import type { NewActivity } from "#main/agents/domain/activity.ts";
 import type { CallingProgram, ToolAnswer } from "#main/agents/toolCalls.ts";
 import { AppError } from "#main/shared/base/errors.ts";
-import type { ProgramSpending } from "#main/spending/confirmations/programSpending.ts";
+import type { ProgramSpending } from "#main/spending/programs/programSpending.ts";
 
 type Commands = {
   readonly [N in AllowedCommand]?: (input: CommandInput<N>) => CommandOutput<N> | Promise<CommandOutput<N>>;

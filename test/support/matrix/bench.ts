@@ -11,17 +11,19 @@ import { generationReader, generationWriter } from "#main/generations/stores/gen
 import { journalWriter } from "#main/spending/stores/journalWriter.ts";
 import { paidRequestReader } from "#main/spending/stores/paidRequestStore.ts";
 import { researchJobReader, researchJobWriter } from "#main/research/stores/researchJobStore.ts";
-import type { ConfirmKeyMode } from "#main/spending/sending/domain/confirmKey.ts";
+import type { ConfirmKeyMode } from "#main/spending/domain/confirmKey.ts";
 import type { WriteSlot } from "#main/shared/api/domain/requestPriorities.ts";
 import { confirmBody } from "#main/shared/api/domain/paidBody.ts";
 import type { RequestPayload } from "#main/shared/api/domain/requestPayload.ts";
 import { pollGenerations, pollMemory } from "#main/generations/pollGenerations.ts";
-import { type EvidenceDeps, gatherEvidence } from "#main/spending/sending/gatherEvidence.ts";
+import type { QuoteContext, ReconcileContext, SendContext } from "#main/spending/context.ts";
+import { gatherEvidence } from "#main/spending/sending/gatherEvidence.ts";
 import { reconcileRequest } from "#main/spending/sending/reconcileRequest.ts";
 import { sendConfirm } from "#main/spending/sending/sendConfirm.ts";
-import { type FetchQuoteDeps, openQuote, fetchQuote } from "#main/spending/quotes/fetchQuote.ts";
+import { openQuote, fetchQuote } from "#main/spending/quotes/fetchQuote.ts";
 import { createUnreadableJobs, pollResearch } from "#main/research/pollResearch.ts";
 import { consentTo } from "../consentFor.ts";
+import { noHosting } from "../noHosting.ts";
 import { noWebhooks } from "../noWebhooks.ts";
 import { memoryJournal } from "../memoryDatabases.ts";
 import { type SimOptions, simService, type SimService } from "../simulation/simService.ts";
@@ -141,31 +143,32 @@ export function matrixBench(options: BenchOptions = {}): MatrixBench {
   const takeWrite = () => Promise.resolve({} as WriteSlot);
   const verifyWorkspace = () => Promise.resolve();
   let ids = 0;
-  const fetchQuoteDeps: FetchQuoteDeps = {
-    webhookUrl: () => null,
+  let mode: ConfirmKeyMode = "fresh";
+  let sender = "sender";
+  const common = {
     clock,
-    journal,
+    random: () => 0.5,
     newId: () => `00000000-0000-4000-8000-${String((ids += 1)).padStart(12, "0")}`,
-    readRequest: requests.read,
-    verifyWorkspace,
-    acquireWrite: takeWrite,
-    quote: paid.quote,
-    isTagging: () => true,
-    isQuoteInUse: requests.isQuoteTaken,
-    operations: openGate,
+    journal,
+    requests,
+    keyMode: { read: () => mode, write: (learned: ConfirmKeyMode) => void (mode = learned) },
+    sender: () => sender,
+    service: { client, paid, budget: { acquireWrite: takeWrite }, verifyWorkspace, operations: openGate },
   };
-  const evidenceDeps: EvidenceDeps = {
-    ...client,
-    clock,
+  const quotes: QuoteContext = { ...common, hosting: noHosting, webhookUrl: () => null, isTagging: () => true };
+  const reconciling: ReconcileContext = {
+    ...common,
     unfinished: new Map(),
     chargeIds: chargeIdStore(db),
     claimedGenerations: generations.claimed,
     isClaimedJob: research.isMadeForOther,
   };
-  let keyMode: ConfirmKeyMode = "fresh";
-  let sender = "sender";
+  const sending: SendContext = {
+    ...common,
+    gatherEvidence: (row) => gatherEvidence(reconciling, row),
+    outcomes: { commit: (write) => Promise.resolve(write()) },
+  };
   const changed = () => undefined;
-  const random = () => 0.5;
 
   return {
     db,
@@ -184,43 +187,22 @@ export function matrixBench(options: BenchOptions = {}): MatrixBench {
     quoteKeys,
     service,
     fetchQuote: async (kind) => {
-      const { id } = await fetchQuote(fetchQuoteDeps, openQuote(fetchQuoteDeps, { payload: payloads[kind] }));
+      const { id } = await fetchQuote(quotes, openQuote(quotes, { payload: payloads[kind] }));
       return id;
     },
     accept: (id) => {
       const row = requests.read(id);
       if (row === null || row.quote === null) throw new Error("there is no quote to accept");
       const body = confirmBody(row.kind, row.request, row.quote.quoteId);
-      const confirmKey = keyMode === "quote" ? row.quoteKey : `c.key of ${id}`;
+      const confirmKey = mode === "quote" ? row.quoteKey : `c.key of ${id}`;
       const consent = { id, confirmKey, confirmBody: body, credits: row.quote.credits };
-      journal.recordConfirm(consent, consentTo(db, id), clock.now());
+      journal.confirm([consent], consentTo(db, id), clock.now());
     },
-    send: (id) =>
-      sendConfirm(
-        {
-          clock,
-          random,
-          journal,
-          newId: fetchQuoteDeps.newId,
-          gatherEvidence: (row) => gatherEvidence(evidenceDeps, row),
-          hasRunWith: requests.hasRunWith,
-          learnKeyMode: (mode) => void (keyMode = mode),
-          sender: () => sender,
-          readRequest: requests.read,
-          verifyWorkspace,
-          acquireWrite: takeWrite,
-          confirm: paid.confirm,
-          commitWithRetry: (write) => {
-            write();
-            return Promise.resolve();
-          },
-        },
-        id,
-      ),
+    send: (id) => sendConfirm(sending, id),
     poll: async () => {
       await pollGenerations({
         clock,
-        random,
+        random: common.random,
         memory: pollMemory(),
         webhooks: noWebhooks,
         service: { client },
@@ -231,7 +213,7 @@ export function matrixBench(options: BenchOptions = {}): MatrixBench {
       });
       await pollResearch({
         clock,
-        random,
+        random: common.random,
         service: { client },
         research,
         researchWriter,
@@ -241,22 +223,7 @@ export function matrixBench(options: BenchOptions = {}): MatrixBench {
       });
     },
     reopen: (id) => journal.reopen(id, clock.now()),
-    reconcile: (id) =>
-      reconcileRequest(
-        {
-          ...evidenceDeps,
-          sender: () => sender,
-          hasRunWith: requests.hasRunWith,
-          learnKeyMode: (mode) => void (keyMode = mode),
-          random,
-          journal,
-          newId: fetchQuoteDeps.newId,
-          readRequest: requests.read,
-          acquireWrite: takeWrite,
-          quote: paid.quote,
-        },
-        id,
-      ),
+    reconcile: (id) => reconcileRequest(reconciling, id),
     stateOf: (id) => requests.read(id)?.state ?? "cancelled",
     nextAttemptAt: (id) => requests.read(id)?.nextAttemptAt ?? null,
     set: (id, column, value) => {

@@ -2,16 +2,16 @@ import { payloads } from "../matrix/bench.ts";
 import type { RequestPayload } from "#main/shared/api/domain/requestPayload.ts";
 import { parseRequestPayload, expectedGenerations } from "#main/shared/api/domain/requestPayload.ts";
 import { cancelRequest, moveRequest, pauseRequests, resumeRequests } from "#main/queue/changeRequests.ts";
-import { checkApproval } from "#main/spending/approvals/checkApproval.ts";
-import { checkOutcome } from "#main/spending/sending/checkOutcome.ts";
-import { linkGeneration, closeAsNotRun } from "#main/spending/sending/resolveOutcome.ts";
-import { readEvidence } from "#main/spending/sending/readEvidence.ts";
-import { runWhenApproved } from "#main/spending/approvals/runWhenApproved.ts";
-import { confirmQuote } from "#main/spending/quotes/confirmQuote.ts";
-import { discardQuote } from "#main/spending/quotes/discardQuote.ts";
+import type { ConfirmationReader } from "#main/spending/domain/confirmation.ts";
+import { runWhenApproved } from "#main/spending/sending/approvals.ts";
+import { checkApproval, checkOutcome } from "#main/spending/sending/checkNow.ts";
+import { closeAsNotRun, linkGeneration, readEvidence } from "#main/spending/sending/resolveOutcome.ts";
+import { confirmQuote } from "#main/spending/consent/confirmQuote.ts";
+import { discardQuote } from "#main/spending/quotes/discardQuotes.ts";
 import { openQuote, fetchQuote } from "#main/spending/quotes/fetchQuote.ts";
 import { actionConsent, consentFor } from "../consentFor.ts";
 import { afterPrice } from "../matrix/spec.ts";
+import { partly } from "../partly.ts";
 import type { Command } from "./commands.ts";
 import { compare, diverged, applyRows } from "./compare.ts";
 import { isExpired, type ModelRow, restart } from "./model.ts";
@@ -61,20 +61,15 @@ function payloadOf({ kind, prompt, isLarge }: Extract<Command, { do: "ask" }>): 
 export async function play(world: World, rows: ModelRow[], command: Command, played: Played): Promise<void> {
   const now = world.clock.now();
   const row = "which" in command ? rows[command.which % Math.max(rows.length, 1)] : undefined;
-  const deps = {
-    ...world.fetchQuoteDeps,
+  const workspace = {
+    ...world.quotes,
     wake: () => undefined,
-    changed: () => undefined,
-    evidence: world.requests.evidence,
-    attempts: world.requests.attempts,
-    requests: world.requests,
     publish: () => undefined,
-    send: world.send,
-    reconcile: world.reconcile,
-    keyMode: world.keyMode,
-    checkCaps: () => undefined,
-    assertReachable: () => undefined,
-    isAwaited: () => false,
+    sending: { send: world.send, reconcile: world.reconcile },
+    sessionStart: () => 0,
+    caps: { read: () => [] },
+    capUsage: () => 0,
+    confirmations: partly<ConfirmationReader>("confirmations", { stateOf: () => null }),
     describe: () => null as never,
   };
   switch (command.do) {
@@ -86,7 +81,7 @@ export async function play(world: World, rows: ModelRow[], command: Command, pla
       world.meet([command.fate]);
       const quoted = row.state === "quoted";
       const acceptance = { paidRequestId: row.id, quoteId: row.quoteId as never, credits: row.credits };
-      const accepting = asPerson(() => confirmQuote(deps, acceptance, consentFor([acceptance])));
+      const accepting = asPerson(() => confirmQuote(workspace, acceptance, consentFor([acceptance])));
       if (quoted) row.state = isExpired(row, now) ? "expired" : "queued";
       const refused = await settledOr(world, accepting);
       if (refused !== undefined && (refused === null) !== (row.state === "queued" && quoted)) {
@@ -102,20 +97,20 @@ export async function play(world: World, rows: ModelRow[], command: Command, pla
       if (command.do === "checkOutcome" && row.state === "needs_review") row.state = "reconciling";
       await settledOr(
         world,
-        asPerson(() => check(deps, row.id)),
+        asPerson(() => check(workspace, row.id)),
       );
       break;
     }
     case "discard":
       if (row === undefined) break;
-      await asPerson(() => discardQuote(deps, row.id));
+      await asPerson(() => discardQuote(workspace, row.id));
       if (row.state === "quoted") row.state = "cancelled";
       break;
     case "cancel": {
       if (row === undefined) break;
       const mayCancel =
         (row.state === "queued" || row.state === "awaiting_approval") && !row.isAmbiguous && !row.hasConflict;
-      const refused = await asPerson(() => cancelRequest(deps, row.id));
+      const refused = await asPerson(() => cancelRequest(workspace, row.id));
       if ((refused === null) !== mayCancel) diverged(`cancelling gave ${refused}`, row);
       if (mayCancel) row.state = "cancelled";
       break;
@@ -125,25 +120,27 @@ export async function play(world: World, rows: ModelRow[], command: Command, pla
       if (row === undefined) break;
       await asPerson(() =>
         command.do === "hold"
-          ? pauseRequests(deps, [row.id])
-          : resumeRequests({ ...deps, requestConsent: (target) => Promise.resolve(actionConsent(target)) }, [row.id]),
+          ? pauseRequests(workspace, [row.id])
+          : resumeRequests({ ...workspace, requestConsent: (target) => Promise.resolve(actionConsent(target)) }, [
+              row.id,
+            ]),
       );
       if (command.do === "release" || row.state === "queued" || row.state === "awaiting_approval") {
         row.isHeld = command.do === "hold";
       }
       break;
     case "move":
-      if (row !== undefined) await asPerson(() => moveRequest(deps, row.id, command.to));
+      if (row !== undefined) await asPerson(() => moveRequest(workspace, row.id, command.to));
       break;
     case "runWhenApproved":
       if (row !== undefined) {
-        await asPerson(() => runWhenApproved(deps, row.id, command.isWanted ? row.credits : null));
+        await asPerson(() => runWhenApproved(workspace, row.id, command.isWanted ? row.credits : null));
       }
       break;
     case "claim": {
       if (row === undefined) break;
-      const found = readEvidence(deps, row.id).lastCheck?.candidates[0]?.id;
-      const refused = await asPerson(() => linkGeneration(deps, row.id, found ?? ("none" as never)));
+      const found = readEvidence(workspace, row.id).lastCheck?.candidates[0]?.id;
+      const refused = await asPerson(() => linkGeneration(workspace, row.id, found ?? ("none" as never)));
       if ((refused === null) !== (row.state === "needs_review" && found !== undefined))
         diverged(`claiming gave ${refused}`, row);
       if (refused === null) Object.assign(row, { state: "running", isDecidedByPerson: true });
@@ -151,7 +148,7 @@ export async function play(world: World, rows: ModelRow[], command: Command, pla
     }
     case "closeAsNotRun": {
       if (row === undefined) break;
-      const refused = await asPerson(() => closeAsNotRun(deps, row.id));
+      const refused = await asPerson(() => closeAsNotRun(workspace, row.id));
       if ((refused === null) !== (row.state === "needs_review")) diverged(`giving up gave ${refused}`, row);
       if (refused === null) Object.assign(row, { state: "expired", isDecidedByPerson: true });
       break;
@@ -206,7 +203,7 @@ async function settledOr<T>(world: World, work: Promise<T>): Promise<T | undefin
 async function getQuote(world: World, rows: ModelRow[], command: Extract<Command, { do: "ask" }>): Promise<void> {
   world.meet([command.fate]);
   const wanted = payloadOf(command);
-  const { id } = await fetchQuote(world.fetchQuoteDeps, openQuote(world.fetchQuoteDeps, { payload: wanted }));
+  const { id } = await fetchQuote(world.quotes, openQuote(world.quotes, { payload: wanted }));
   const stored = world.requests.read(id);
   if (stored === null) diverged("a row that was made is not there");
   const expected = command.fate.answer === "own" ? "quoted" : afterPrice(command.fate.answer as never);

@@ -8,15 +8,17 @@ import { generationReader, generationWriter } from "#main/generations/stores/gen
 import { journalWriter } from "#main/spending/stores/journalWriter.ts";
 import { paidRequestReader } from "#main/spending/stores/paidRequestStore.ts";
 import { researchJobReader, researchJobWriter } from "#main/research/stores/researchJobStore.ts";
-import type { ConfirmKeyMode } from "#main/spending/sending/domain/confirmKey.ts";
+import type { ConfirmKeyMode } from "#main/spending/domain/confirmKey.ts";
 import type { WriteSlot } from "#main/shared/api/domain/requestPriorities.ts";
 import { AppError } from "#main/shared/base/errors.ts";
 import { type ConfirmJob, confirmJob } from "#main/spending/sending/confirmJob.ts";
 import { pollGenerations, pollMemory } from "#main/generations/pollGenerations.ts";
-import { type EvidenceDeps, gatherEvidence } from "#main/spending/sending/gatherEvidence.ts";
+import type { ReconcileContext, SendContext } from "#main/spending/context.ts";
+import { gatherEvidence } from "#main/spending/sending/gatherEvidence.ts";
 import { reconcileRequest } from "#main/spending/sending/reconcileRequest.ts";
 import { sendConfirm } from "#main/spending/sending/sendConfirm.ts";
 import { createUnreadableJobs, pollResearch } from "#main/research/pollResearch.ts";
+import { noHosting } from "../noHosting.ts";
 import { noWebhooks } from "../noWebhooks.ts";
 import { type AnswerName, prices, wireAnswer } from "../matrix/answers.ts";
 import { memoryJournal } from "../memoryDatabases.ts";
@@ -122,86 +124,52 @@ export function openWorld() {
   const writer = generationWriter(db);
   const research = researchJobReader(db);
   const researchWriter = researchJobWriter(db);
-  const takeWrite = () => Promise.resolve({} as WriteSlot);
-  const verifyWorkspace = () => Promise.resolve();
   const random = () => 0.5;
   const changed = () => undefined;
 
-  const fetchQuoteDeps = {
+  let mode: ConfirmKeyMode = "fresh";
+  const common = {
     clock,
-    journal,
+    random,
     newId: () => `00000000-0000-4000-8000-${String((ids += 1)).padStart(12, "0")}`,
-    readRequest: requests.read,
-    verifyWorkspace,
-    acquireWrite: takeWrite,
-    quote: paid.quote,
-    webhookUrl: () => null,
-    isTagging: () => true,
-    isQuoteInUse: requests.isQuoteTaken,
-    operations: openGate,
+    journal,
+    requests,
+    keyMode: { read: () => mode, write: (learned: ConfirmKeyMode) => void (mode = learned) },
+    sender: () => "sender",
+    service: {
+      client,
+      paid,
+      budget: { acquireWrite: () => Promise.resolve({} as WriteSlot) },
+      verifyWorkspace: () => Promise.resolve(),
+      operations: openGate,
+    },
   };
-
-  const evidenceDeps: EvidenceDeps = {
-    ...client,
-    clock,
+  const quotes = { ...common, hosting: noHosting, webhookUrl: () => null, isTagging: () => true };
+  const reconciling: ReconcileContext = {
+    ...common,
     unfinished: new Map(),
     chargeIds: chargeIdStore(db),
     claimedGenerations: generations.claimed,
     isClaimedJob: research.isMadeForOther,
   };
-  let keyMode: ConfirmKeyMode = "fresh";
+  const sending: SendContext = {
+    ...common,
+    gatherEvidence: (row) => gatherEvidence(reconciling, row),
+    outcomes: { commit: (write) => Promise.resolve(write()) },
+  };
 
   /** Starts a process session: work in progress belongs to it and ends with it. */
   function startSession(): void {
     session.number += 1;
     session.memory = pollMemory();
     session.job = confirmJob({
-      due: requests.due,
-      nextDueAt: requests.nextDueAt,
-      sendConfirm: (id) =>
-        sendConfirm(
-          {
-            clock,
-            random,
-            journal,
-            newId: fetchQuoteDeps.newId,
-            gatherEvidence: (row) => gatherEvidence(evidenceDeps, row),
-            hasRunWith: requests.hasRunWith,
-            learnKeyMode: (mode) => void (keyMode = mode),
-            sender: () => "sender",
-            readRequest: requests.read,
-            verifyWorkspace,
-            acquireWrite: takeWrite,
-            confirm: paid.confirm,
-            commitWithRetry: (write) => {
-              write();
-              return Promise.resolve();
-            },
-          },
-          id,
-        ),
-      reconcile: (id) =>
-        reconcileRequest(
-          {
-            ...evidenceDeps,
-            sender: () => "sender",
-            hasRunWith: requests.hasRunWith,
-            learnKeyMode: (mode) => void (keyMode = mode),
-            random,
-            journal,
-            newId: fetchQuoteDeps.newId,
-            readRequest: requests.read,
-            acquireWrite: takeWrite,
-            quote: paid.quote,
-          },
-          id,
-        ),
-      writeWaitMs: () => 0,
-      writesFree: () => 10,
+      log: { warn: (_event, fields) => void errors.push(fields?.["cause"]) },
+      requests,
+      budget: { writeWaitMs: () => 0, writesFree: () => 10 },
+      schedule: { makeDue: (id) => journal.setNextAttempt(id, clock.now(), clock.now()), postpone: () => undefined },
+      steps: { send: (id) => sendConfirm(sending, id), reconcile: (id) => reconcileRequest(reconciling, id) },
       isWorkPaused: () => false,
-      makeDue: (id) => journal.setNextAttempt(id, clock.now(), clock.now()),
-      putOff: (_id, cause) => void errors.push(cause),
-      changed,
+      moved: changed,
       wake: () => undefined,
     });
   }
@@ -216,8 +184,7 @@ export function openWorld() {
     errors,
     leavings,
     late,
-    fetchQuoteDeps,
-    keyMode: () => keyMode,
+    quotes,
     serviceNow: () => serviceTime,
     readsWork: () => readsWork,
     setReads: (work: boolean) => {

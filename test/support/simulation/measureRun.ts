@@ -81,12 +81,12 @@ export async function measureRun(input: RunInput): Promise<RunFigures> {
   });
   core = started;
   started.start();
-  const { id: first } = await started.handlers["runs.request"]({ items: itemsOf(8, (index) => index < 4) });
+  const { id: first } = await started.commands["runs.request"]({ items: itemsOf(8, (index) => index < 4) });
   await acceptRun(started, clock, first, clock.now() + headStartMs);
   await clock.runUntil(clock.now() + headStartMs);
 
   const startedAt = clock.now();
-  const { id: runId } = await started.handlers["runs.request"]({
+  const { id: runId } = await started.commands["runs.request"]({
     items: itemsOf(input.size, () => random() < measuredVideoShare),
   });
   await acceptRun(started, clock, runId, startedAt + longestMs);

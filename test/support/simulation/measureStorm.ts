@@ -56,10 +56,10 @@ export async function measureStorm({
   core.start();
 
   // Starts a batch before the storm, so that the app has something to poll.
-  const { id: before } = await core.handlers["runs.request"]({ items: itemsOf("before", 8) });
+  const { id: before } = await core.commands["runs.request"]({ items: itemsOf("before", 8) });
   await acceptRun(core, clock, before, clock.now() + hourMs);
   await clock.runUntil(clock.now() + 120_000);
-  const { id: runId } = await core.handlers["runs.request"]({ items: itemsOf("during", batchItems) });
+  const { id: runId } = await core.commands["runs.request"]({ items: itemsOf("during", batchItems) });
   await acceptRun(core, clock, runId, clock.now() + hourMs);
   stormAt = clock.now();
   await clock.runUntil(stormAt + hourMs);

@@ -17,8 +17,9 @@ import type { Clock } from "#main/shared/base/clock.ts";
 import type { Random } from "#main/shared/base/retryPolicy.ts";
 import { sessionSecrets } from "#main/shared/platform/sessionSecrets.ts";
 import { createRunner } from "#main/shared/jobs/runner.ts";
-import { composeOpenConsents } from "#main/spending/consent/composeConsent.ts";
+import { openQuestions } from "#main/spending/openSpending.ts";
 import { consentKey } from "#main/spending/domain/consentTarget.ts";
+import { noHosting } from "../noHosting.ts";
 import { openGate } from "../openGate.ts";
 import { acceptingScreen } from "../personAtConsent.ts";
 import type { StepClock } from "./stepClock.ts";
@@ -40,9 +41,9 @@ export interface SimCore {
   readonly start: () => void;
   /** Reports a stored webhook. */
   readonly received: () => void;
-  readonly handlers: ReturnType<typeof composePaidWork>["handlers"];
+  readonly commands: ReturnType<typeof composePaidWork>["commands"];
   /** Commands of the consent view, where a person accepts. */
-  readonly consentHandlers: ReturnType<typeof composePaidWork>["consentHandlers"];
+  readonly consentCommands: ReturnType<typeof composePaidWork>["consentCommands"];
   /** Logged errors; empty if all is well. */
   readonly errors: readonly string[];
   readonly close: () => void;
@@ -72,7 +73,7 @@ export function startSimCore({ clock, random, transport, webhookUrl = () => null
   const desktop = { notify: () => undefined, shownTopics: () => new Set(), closeNotification: () => undefined };
   const consentScreen = acceptingScreen(clock.now);
   const paid = composePaidWork({
-    open: composeOpenConsents({ clock, publish, screen: consentScreen, stores }),
+    ...openQuestions({ ...stores, clock, publish, consentScreen }),
     clock,
     random,
     newId,
@@ -100,13 +101,13 @@ export function startSimCore({ clock, random, transport, webhookUrl = () => null
     isWanted: () => false,
     notify: () => undefined,
     webhookUrl,
-    serviceOrigin: () => "https://service.example",
+    hosting: noHosting,
     isTagging: () => true,
     localReferences: (request) => request,
     secrets: sessionSecrets(),
     filesOf: () => [],
     withFiles: (job) => job,
-    capDeps: { clock, sessionStart: clock.now, caps: () => [], consentedSince: stores.requests.consentedSince },
+    sessionStart: clock.now,
     generationsMoved: () => undefined,
     researchIndexed: () => undefined,
     report,
@@ -124,8 +125,8 @@ export function startSimCore({ clock, random, transport, webhookUrl = () => null
     service,
     start: () => runner.start(paid.jobs),
     received: paid.received,
-    handlers: paid.handlers,
-    consentHandlers: paid.consentHandlers,
+    commands: paid.commands,
+    consentCommands: paid.consentCommands,
     errors,
     close: () => {
       paid.stop();
@@ -170,14 +171,14 @@ export async function acceptRun(core: SimCore, clock: StepClock, runId: RunId, l
   const isPriced = () => core.stores.runs.items(runId).every((item) => item.credits !== null || item.failure !== null);
   if (!(await clock.runWhile(isPriced, latest)))
     throw new Error(`the run was not priced in time: ${core.errors.join("; ")}`);
-  const { parts } = await core.handlers["runs.read"]({ runId });
+  const { parts } = await core.commands["runs.read"]({ runId });
   const accepted = parts.map(({ paidRequestId, quoteId, credits }) => {
     if (quoteId === null || credits === null) throw new Error("a part of the run has no price");
     return { paidRequestId, quoteId, credits };
   });
-  const ended = core.handlers["consent.open"]({ kind: "run", runId, canEdit: false });
-  await core.consentHandlers["runs.confirm"]({ runId, parts: accepted });
-  await core.consentHandlers["consent.close"]({
+  const ended = core.commands["consent.open"]({ kind: "run", runId, canEdit: false });
+  await core.consentCommands["runs.confirm"]({ runId, parts: accepted });
+  await core.consentCommands["consent.close"]({
     key: consentKey({ kind: "run", runId }),
     exit: null,
     removed: [],

@@ -24,7 +24,7 @@ const files = readdirSync(main, { recursive: true, encoding: "utf8" })
 
 test.each([
   ["an area that is not in the row", "src/main/spending/x.ts", "src/main/library/domain/asset.ts"],
-  ["a file that is no door", "src/main/queue/x.ts", "src/main/spending/quotes/confirmQuote.ts"],
+  ["a file that is no door", "src/main/queue/x.ts", "src/main/spending/consent/confirmQuote.ts"],
   ["a door for another area than the row's", "src/main/studio/x.ts", "src/main/webhooks/domain/delivery.ts"],
   ["an area, from shared", "src/main/shared/api/x.ts", "src/main/spending/domain/paidRequest.ts"],
   ["a folder of shared that stands above", "src/main/shared/base/x.ts", "src/main/shared/api/transport.ts"],
@@ -68,7 +68,7 @@ test("the area check rejects a folder that is not a listed area", () => {
 
 test.each([
   ["a door", "src/main/queue/x.ts", "src/main/spending/domain/paidRequest.ts"],
-  ["a use case of the same area", "src/main/spending/runs/x.ts", "src/main/spending/quotes/fetchQuote.ts"],
+  ["a use case of the same area", "src/main/spending/quotes/x.ts", "src/main/spending/quotes/fetchQuote.ts"],
   ["the domain of a folder of shared", "src/main/spending/quotes/x.ts", "src/main/shared/api/domain/serviceOutcome.ts"],
   ["texts, from a use case", "src/main/spending/quotes/x.ts", "src/texts/t.ts"],
   ["texts, from a use case about a job", "src/main/research/importJob.ts", "src/texts/t.ts"],

@@ -1,7 +1,7 @@
 import type { AuditKind } from "#contracts/agents/programs.ts";
 import type { ProgramId } from "#contracts/agents/programId.ts";
 import type { AgentsContext, ProgramsContext } from "#main/agents/context.ts";
-import type { SpendingActivity } from "#main/spending/confirmations/programSpending.ts";
+import type { SpendingActivity } from "#main/spending/domain/confirmation.ts";
 import { type Activity, type NewActivity, readsPeriodMs, type RecordActivity } from "#main/agents/domain/activity.ts";
 
 /** Calls that only read, of one program and tool within one hour. */

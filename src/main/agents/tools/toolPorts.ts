@@ -1,7 +1,7 @@
 import type { AssetId, PaidRequestId, Sha256 } from "#contracts/ids.ts";
 import type { ProgramId } from "#contracts/agents/programId.ts";
 import type { CommandInput, CommandName, CommandOutput } from "#contracts/registry.ts";
-import type { ProgramSpending } from "#main/spending/confirmations/programSpending.ts";
+import type { ProgramSpending } from "#main/spending/programs/programSpending.ts";
 import type { RecordActivity } from "#main/agents/domain/activity.ts";
 import type { CallingProgram } from "#main/agents/toolCalls.ts";
 

@@ -1,6 +1,6 @@
 import type { PaidRequestId } from "#contracts/ids.ts";
 import type { Reconciliation, ReconciliationIssue } from "#contracts/spending/spend.ts";
-import { settleWindowMs } from "#main/spending/sending/domain/settleWindow.ts";
+import { settleWindowMs } from "#main/spending/domain/settleWindow.ts";
 import { ownersOfUnnamed, type Unmatched, type UnnamedCharge } from "./unnamedCharges.ts";
 
 /** One paid request as the service's ledger shows it: all of its entries combined. Times are epoch ms. */

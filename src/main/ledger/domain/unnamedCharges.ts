@@ -1,5 +1,5 @@
 import type { PaidRequestId } from "#contracts/ids.ts";
-import { clockSlackMs, ledgerLateMs } from "#main/spending/sending/domain/settleWindow.ts";
+import { clockSlackMs, ledgerLateMs } from "#main/spending/domain/settleWindow.ts";
 
 /** A ledger charge that names no request by an ID or a trace tag: its labels, amount, and time (epoch ms). */
 export interface UnnamedCharge {

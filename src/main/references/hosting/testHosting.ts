@@ -71,8 +71,8 @@ function saidBy(cause: unknown): string {
  * Discards the quote at once.
  */
 async function testInlineFiles(hosting: HostingContext): Promise<HostTest> {
-  const quotes = hosting.fetchQuoteDeps();
-  await quotes.verifyWorkspace();
+  const quotes = hosting.quotes();
+  await quotes.service.verifyWorkspace();
   const request: GenerationRequest = {
     type: "image",
     prompt: "A test: does the service take a file inside a request?",

@@ -17,6 +17,7 @@ import {
 import type { CheckContext } from "#main/research/context.ts";
 import { AppError } from "#main/shared/base/errors.ts";
 import { openQuote, fetchQuote } from "#main/spending/quotes/fetchQuote.ts";
+import { checkCaps } from "#main/spending/consent/checkCaps.ts";
 import { recordConsent } from "#main/spending/consent/recordConsent.ts";
 import type { Unpriced } from "#main/spending/quotes/quoteError.ts";
 import type { Reason } from "#contracts/reason.ts";
@@ -45,7 +46,7 @@ export async function runMonitorCheck(
   if (!isRequested && newest !== undefined && isOfScheduledCheck(newest, monitor.nextCheckAt, deps.clock.now()))
     return turn(deps, monitor, null);
   try {
-    await deps.verifyWorkspace();
+    await deps.service.verifyWorkspace();
   } catch (cause) {
     if (!(cause instanceof AppError)) throw cause;
     return turn(deps, monitor, {
@@ -86,7 +87,7 @@ interface Offer {
 
 async function decide(deps: CheckContext, id: MonitorId, checkRequestId: PaidRequestId, offer: Offer): Promise<void> {
   const monitor = deps.monitors.read(id);
-  const row = deps.readRequest(checkRequestId);
+  const row = deps.requests.read(checkRequestId);
   // Changes by the user during the quote request count.
   if (monitor === null || row === null) return closeQuote(deps, checkRequestId);
   if (offer.requestedIn === null && !monitor.isPaused && monitor.nextCheckAt > deps.clock.now()) {
@@ -95,7 +96,7 @@ async function decide(deps: CheckContext, id: MonitorId, checkRequestId: PaidReq
     return turn(deps, monitor, null);
   }
   const waiting = accept(deps, monitor, row, offer);
-  if (waiting === null) return deps.send(checkRequestId);
+  if (waiting === null) return deps.sending.send(checkRequestId);
   closeQuote(deps, checkRequestId);
   turn(deps, monitor, { nextCheckAt: scheduleNext(deps, monitor), waiting });
 }
@@ -107,7 +108,7 @@ function accept(deps: CheckContext, monitor: MonitorRow, row: PaidRequestRow, of
   const monthAt = periodStart("month", now);
   const most = mostCredits(offer.quote);
   const { authorizeUrl } = offer.quote;
-  const isPersonNeeded = deps.operations.needsDecision({ kind: "research", request: monitor.request });
+  const isPersonNeeded = deps.service.operations.needsDecision({ kind: "research", request: monitor.request });
   const against = reasonToWait(
     { credits: most, authorizeUrl, isPersonNeeded },
     monitor.monthlyCap,
@@ -115,7 +116,7 @@ function accept(deps: CheckContext, monitor: MonitorRow, row: PaidRequestRow, of
   );
   if (against !== null) return against;
   try {
-    deps.checkCaps(row.project, [most]);
+    checkCaps(deps, row.project, [most]);
     const consent = recordConsent(deps, row, { paidRequestId: row.id, quoteId, credits }, now);
     const nextCheckAt = scheduleNext(deps, monitor);
     return deps.monitorWriter.accept(
@@ -130,7 +131,7 @@ function accept(deps: CheckContext, monitor: MonitorRow, row: PaidRequestRow, of
 }
 
 function closeQuote(deps: CheckContext, id: PaidRequestId): void {
-  if (deps.readRequest(id)?.state === "quoted") deps.journal.close(id, "cancelled", deps.clock.now());
+  if (deps.requests.read(id)?.state === "quoted") deps.journal.close(id, "cancelled", deps.clock.now());
 }
 
 function unpriced(deps: CheckContext, monitor: MonitorRow, outcome: Unpriced): MonitorSchedule {

@@ -111,14 +111,14 @@ export function monitorReader(db: ReadableDb) {
 
 /** The functions of the journal that a monitor's commits include. */
 interface MonitorJournal {
-  readonly recordConfirm: JournalWriter["recordConfirm"];
+  readonly confirm: JournalWriter["confirm"];
   readonly insertConsent: (consent: ConsentRecord) => void;
 }
 
 export type MonitorWriter = ReturnType<typeof monitorWriter>;
 
 /** Writes monitors. Each method is one durable commit. Times are epoch ms. */
-export function monitorWriter(db: WritableDb, { recordConfirm, insertConsent }: MonitorJournal) {
+export function monitorWriter(db: WritableDb, { confirm, insertConsent }: MonitorJournal) {
   const insert = db.prepare(`
     INSERT INTO monitor (id, page_id, request, project, cost_center, every_hours, next_check_at, created_at, updated_at)
     VALUES (@id, @pageId, @request, @project, @costCenter, @everyHours, @nextCheckAt, @now, @now)`);
@@ -223,7 +223,7 @@ export function monitorWriter(db: WritableDb, { recordConfirm, insertConsent }: 
       if (byMonitor.run({ ...by, id: consent.id, monitorId }).changes !== 1) {
         throw new Error(`${consent.id} is not a check of the monitor ${monitorId}.`);
       }
-      recordConfirm(consent, "monitor", now);
+      confirm([consent], "monitor", now);
       moveTo(monitorId, { nextCheckAt: nextCheckAt, waiting: null }, now);
       return null;
     }),

@@ -17,25 +17,21 @@ import {
   shownMonitor,
   shownPairing,
 } from "#main/spending/domain/consentTarget.ts";
-import { type AcceptDeps, acceptByPerson } from "./acceptByPerson.ts";
+import type { ConsentContext } from "#main/spending/context.ts";
+import { acceptByPerson } from "./acceptByPerson.ts";
 import type { SystemQuestion } from "./consentScreen.ts";
-import type { OpenConsents } from "./openConsents.ts";
-
-interface Deps extends AcceptDeps {
-  readonly consents: Pick<OpenConsents, "find" | "end">;
-}
 
 /** Accepts what an open consent shows that needs only a yes or no, and ends the consent. [CV4] [AG42] */
-export async function acceptShown(deps: Deps, key: ConsentKey, version: number): Promise<void> {
-  const opened = deps.consents.find(key);
+export async function acceptShown(spending: ConsentContext, key: ConsentKey, version: number): Promise<void> {
+  const opened = spending.consents.find(key);
   if (opened === null || opened.version !== version || !isAccepted(opened.target)) {
     throw reportedError(
       "not_accepted",
       t("Proofsheet didn't see a click or key in this dialog. Choose Confirm again."),
     );
   }
-  const accepted = await acceptByPerson(deps, { key, ...accepting(opened.target) });
-  deps.consents.end(key, { accepted });
+  const accepted = await acceptByPerson(spending, { key, ...accepting(opened.target) });
+  spending.consents.end(key, { accepted });
 }
 
 function isAccepted(target: ConsentTarget): target is AcceptedTarget {

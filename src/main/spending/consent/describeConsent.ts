@@ -1,60 +1,45 @@
-import type { NamedFile } from "#contracts/agents/confirmations.ts";
-import type { PaidRequestId, RunId } from "#contracts/ids.ts";
 import type { ConsentSubject, OpenConsent } from "#contracts/spending/consent.ts";
-import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
-import type { IdenticalRequest } from "#contracts/spending/quotes.ts";
-import type { Run } from "#contracts/spending/runs.ts";
+import { availableCredits } from "#main/shared/api/domain/availableCredits.ts";
 import { storedRequestPayload } from "#main/shared/api/domain/requestPayload.ts";
 import { assertNever } from "#main/shared/base/assertNever.ts";
+import type { SpendingContext } from "#main/spending/context.ts";
 import type {
   AllowanceTarget,
-  ConfirmationsTarget,
   ConsentTarget,
   PairingTarget,
   QuoteTarget,
 } from "#main/spending/domain/consentTarget.ts";
-import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
 import { sentTag } from "#main/spending/domain/tag.ts";
-import { toQuoteView } from "#main/spending/quotes/quoteView.ts";
+import { describeRun } from "#main/spending/quotes/describeRun.ts";
+import { identicalTo, toQuoteView } from "#main/spending/quotes/quoteView.ts";
+import { confirmationsSubject } from "./describeConfirmation.ts";
 import type { OpenedConsent } from "./openConsents.ts";
 
-export interface DescribeConsentDeps {
-  readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
-  /** The available credits that the service last reported; null before the first report. */
-  readonly availableCredits: () => number | null;
-  /** Credits of confirmed requests that were not sent yet. */
-  readonly unsentCredits: () => number;
-  readonly identicalTo: (ids: readonly PaidRequestId[]) => readonly IdenticalRequest[];
-  readonly describe: (id: PaidRequestId) => PaidRequest;
-  /** Returns the local files and results among the addresses in a request. */
-  readonly filesOf: (request: unknown) => readonly NamedFile[];
-  readonly describeRun: (id: RunId) => Run;
-  /** Returns confirmation requests as the consent view shows them; null if none of them waits. */
-  readonly describeConfirmations: (target: ConfirmationsTarget) => ConsentSubject | null;
-}
+/** What shows a consent's content. */
+export type ShownContext = Pick<
+  SpendingContext,
+  "clock" | "requests" | "runs" | "quoting" | "confirmations" | "service" | "describe" | "filesOf"
+>;
 
 /** Returns an open consent in the form that the consent view shows; null if what it decides can't be read. */
 export function describeConsent(
-  deps: DescribeConsentDeps,
+  spending: ShownContext,
   { key, version, target }: OpenedConsent,
   isArmed: boolean,
 ): OpenConsent | null {
-  const subject = consentSubject(deps, target);
-  return subject === null ? null : { key, version, subject, unsentCredits: deps.unsentCredits(), isArmed };
+  const subject = consentSubject(spending, target);
+  return subject === null ? null : { key, version, subject, unsentCredits: spending.requests.unsentCredits(), isArmed };
 }
 
 /** Returns what a consent decides; null if it can't be read. Throws `not_found` for an unknown batch. */
-export function consentSubject(
-  deps: Omit<DescribeConsentDeps, "unsentCredits">,
-  target: ConsentTarget,
-): ConsentSubject | null {
+export function consentSubject(spending: ShownContext, target: ConsentTarget): ConsentSubject | null {
   switch (target.kind) {
     case "quote":
-      return quoteSubject(deps, target);
+      return quoteSubject(spending, target);
     case "run":
       return {
         kind: "run",
-        run: deps.describeRun(target.runId),
+        run: describeRun(spending, target.runId),
         previousCredits: target.previousCredits,
         canEdit: target.canEdit,
       };
@@ -65,7 +50,7 @@ export function consentSubject(
     case "action":
       return target;
     case "confirmations":
-      return deps.describeConfirmations(target);
+      return confirmationsSubject(spending, target);
     case "allowance":
       return allowanceSubject(target);
     case "pairing":
@@ -90,21 +75,21 @@ function pairingSubject({ name, code, scopes, isCommandLine, endsAt }: PairingTa
 }
 
 function quoteSubject(
-  deps: Omit<DescribeConsentDeps, "unsentCredits">,
+  spending: ShownContext,
   { paidRequestId: id, unsentOptions }: QuoteTarget,
 ): ConsentSubject | null {
-  const row = deps.readRequest(id);
+  const row = spending.requests.read(id);
   if (row === null || row.quote === null) return null;
   const requested = storedRequestPayload(row.kind, row.request);
   if (requested === null || requested.kind === "batch") return null;
-  const replaced = row.replaces === null ? null : deps.readRequest(row.replaces);
+  const replaced = row.replaces === null ? null : spending.requests.read(row.replaces);
   const quote = toQuoteView(id, row.quote, {
-    available: deps.availableCredits(),
+    available: availableCredits(spending.service),
     previousCredits: replaced?.quote?.credits ?? null,
     traceTag: sentTag(row),
-    identical: deps.identicalTo([id]),
+    identical: identicalTo(spending, [id]),
   });
   const { project, costCenter } = row;
-  const files = deps.filesOf(requested);
-  return { kind: "quote", requested, files, project, costCenter, unsentOptions, quote, request: deps.describe(id) };
+  const files = spending.filesOf(requested);
+  return { kind: "quote", requested, files, project, costCenter, unsentOptions, quote, request: spending.describe(id) };
 }

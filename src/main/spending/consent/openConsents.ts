@@ -1,8 +1,11 @@
 import type { ConsentKey, Requoted } from "#contracts/spending/consent.ts";
 import type { ConsentExit } from "#contracts/spending/consentExit.ts";
 import type { PaidRequestId } from "#contracts/ids.ts";
+import type { Clock } from "#main/shared/base/clock.ts";
+import type { Publish } from "#main/shared/ipc/publish.ts";
 import { type ConsentTarget, consentKey } from "#main/spending/domain/consentTarget.ts";
 import type { ConsentRecord } from "#main/spending/domain/journal.ts";
+import type { ConsentScreen } from "./consentScreen.ts";
 
 /** An open consent with what has happened since it was opened. Times are epoch ms. */
 export interface OpenedConsent {
@@ -28,11 +31,7 @@ export interface EndedConsent {
   readonly exit: ConsentExit | null;
 }
 
-interface Deps {
-  readonly now: () => number;
-  /** Called with the consent to show, or null when none is left. */
-  readonly shown: (consent: OpenedConsent | null) => void;
-}
+type HowEnded = Partial<Pick<EndedConsent, "accepted" | "free" | "removed" | "exit">>;
 
 /** The consents that wait for the user, oldest first. The first one is shown. */
 export interface OpenConsents {
@@ -43,10 +42,7 @@ export interface OpenConsents {
   /** Shows another target in an open consent, for example a new quote. Does nothing if the consent has ended. */
   readonly replace: (key: ConsentKey, target: ConsentTarget, requoted?: Requoted) => void;
   /** Ends a consent. Returns it as it was; null if it has already ended. */
-  readonly end: (
-    key: ConsentKey,
-    how: Partial<Pick<EndedConsent, "accepted" | "free" | "removed" | "exit">>,
-  ) => OpenedConsent | null;
+  readonly end: (key: ConsentKey, how: HowEnded) => OpenedConsent | null;
   /** Ends every consent without an acceptance. */
   readonly endAll: () => readonly OpenedConsent[];
 }
@@ -57,8 +53,20 @@ interface Entry {
   readonly resolve: (ended: EndedConsent) => void;
 }
 
-export function createOpenConsents({ now, shown }: Deps): OpenConsents {
+interface Options {
+  readonly clock: Clock;
+  readonly consentScreen: ConsentScreen;
+  readonly publish: Publish;
+}
+
+export function createOpenConsents({ clock, consentScreen, publish }: Options): OpenConsents {
   const entries: Entry[] = [];
+
+  function shown(consent: OpenedConsent | null): void {
+    if (consent === null) consentScreen.hide();
+    else consentScreen.show(consent.key);
+    publish("consent.changed", null);
+  }
 
   const entryOf = (key: ConsentKey) => entries.find(({ opened }) => opened.key === key);
 
@@ -67,11 +75,11 @@ export function createOpenConsents({ now, shown }: Deps): OpenConsents {
     const [first] = entries;
     if (first === undefined) return shown(null);
     if (first.opened.shownAt !== null) return;
-    first.opened = { ...first.opened, shownAt: now() };
+    first.opened = { ...first.opened, shownAt: clock.now() };
     shown(first.opened);
   }
 
-  function end(key: ConsentKey, how: Parameters<OpenConsents["end"]>[1]): OpenedConsent | null {
+  function end(key: ConsentKey, how: HowEnded): OpenedConsent | null {
     const entry = entryOf(key);
     if (entry === undefined) return null;
     entries.splice(entries.indexOf(entry), 1);

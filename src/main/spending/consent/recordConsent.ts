@@ -1,20 +1,12 @@
 import type { Acceptance } from "#contracts/spending/quotes.ts";
 import { t } from "#texts/t.ts";
-import { type ConfirmKeyMode, freshKey } from "#main/spending/sending/domain/confirmKey.ts";
-import type { Consent, JournalWriter } from "#main/spending/domain/journal.ts";
+import { freshKey } from "#main/spending/domain/confirmKey.ts";
+import type { Consent } from "#main/spending/domain/journal.ts";
 import { confirmBody } from "#main/shared/api/domain/paidBody.ts";
+import type { RecordContext } from "#main/spending/context.ts";
 import { isExpired, type PaidRequestRow, type StoredQuote } from "#main/spending/domain/paidRequest.ts";
 import { storedRequestPayload } from "#main/shared/api/domain/requestPayload.ts";
 import { AppError } from "#main/shared/base/errors.ts";
-import type { OperationGate } from "#main/shared/api/domain/operationGate.ts";
-
-export interface ConsentDeps {
-  readonly newId: () => string;
-  /** The kind of idempotency key that this service requires for a confirm. */
-  readonly keyMode: () => ConfirmKeyMode;
-  readonly journal: Pick<JournalWriter, "close">;
-  readonly operations: Pick<OperationGate, "assertLive">;
-}
 
 /** A request that has a quote. */
 type QuotedRow = PaidRequestRow & { readonly quote: StoredQuote };
@@ -29,7 +21,7 @@ export function assertQuoted(row: PaidRequestRow | null | undefined): asserts ro
  * differs from the shown one. Rejects an operation that the manifest lists as not live. [Q3] [Q4] [CP93]
  */
 export function recordConsent(
-  deps: ConsentDeps,
+  spending: RecordContext,
   row: PaidRequestRow | null | undefined,
   acceptance: Acceptance,
   now: number,
@@ -40,14 +32,14 @@ export function recordConsent(
     throw new AppError("price_changed", t("The confirmed price doesn't match this quote."));
   }
   if (isExpired(row.quote, now)) {
-    deps.journal.close(row.id, "expired", now);
+    spending.journal.close(row.id, "expired", now);
     throw new AppError("quote_expired", t("This quote has expired."));
   }
   const payload = storedRequestPayload(row.kind, row.request);
-  if (payload !== null) deps.operations.assertLive(payload);
+  if (payload !== null) spending.service.operations.assertLive(payload);
   return {
     id: row.id,
-    confirmKey: deps.keyMode() === "quote" ? row.quoteKey : freshKey(deps.newId()),
+    confirmKey: spending.keyMode.read() === "quote" ? row.quoteKey : freshKey(spending.newId()),
     confirmBody: confirmBody(row.kind, row.request, row.quote.quoteId),
     credits: acceptance.credits,
   };

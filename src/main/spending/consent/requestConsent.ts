@@ -1,5 +1,6 @@
 import type { ConsentAction, HostPurpose } from "#contracts/spending/consentAction.ts";
 import type { SpendCap } from "#contracts/spending/spend.ts";
+import type { QuestionContext } from "#main/spending/context.ts";
 import { type AcceptedTarget, isLooser } from "#main/spending/domain/consentTarget.ts";
 import type { ConsentRecord } from "#main/spending/domain/journal.ts";
 import type { OpenConsents } from "./openConsents.ts";
@@ -14,39 +15,23 @@ export async function requestConsent(
   return shown === target ? accepted : null;
 }
 
-interface ActionDeps {
-  readonly consents: Pick<OpenConsents, "open">;
-  readonly insertConsent: (consent: ConsentRecord) => void;
-}
-
 /** Resolves to whether the user accepted an action in the consent view, once that is stored. */
-export async function acceptAction(deps: ActionDeps, action: ConsentAction): Promise<boolean> {
-  const consent = await requestConsent(deps.consents, { kind: "action", action });
-  if (consent !== null) deps.insertConsent(consent);
+export async function acceptAction(spending: QuestionContext, action: ConsentAction): Promise<boolean> {
+  const consent = await requestConsent(spending.consents, { kind: "action", action });
+  if (consent !== null) spending.insertConsent(consent);
   return consent !== null;
 }
 
-interface HostDeps {
-  readonly isHostAccepted: (purpose: HostPurpose, origin: string) => boolean;
-  readonly acceptAction: (action: ConsentAction) => Promise<boolean>;
-}
-
 /** Resolves to whether the user accepts that this origin is used for this purpose. It is asked once for both. [SE101] */
-export async function acceptHost(deps: HostDeps, purpose: HostPurpose, origin: string): Promise<boolean> {
-  return deps.isHostAccepted(purpose, origin) || deps.acceptAction({ kind: "host", purpose, origin });
-}
-
-interface CapDeps {
-  readonly readCaps: () => readonly SpendCap[];
-  readonly replaceCaps: (caps: readonly SpendCap[], consent: ConsentRecord | null) => void;
-  readonly consents: Pick<OpenConsents, "open">;
+export async function acceptHost(spending: QuestionContext, purpose: HostPurpose, origin: string): Promise<boolean> {
+  return spending.isHostAccepted(purpose, origin) || acceptAction(spending, { kind: "host", purpose, origin });
 }
 
 /** Replaces the spend caps. Looser ones apply only if the user accepts them in the consent view. [CV4] */
-export async function setCaps(deps: CapDeps, after: readonly SpendCap[]): Promise<void> {
-  const before = deps.readCaps();
-  const consent = isLooser(before, after) ? await requestConsent(deps.consents, { kind: "caps", before, after }) : null;
+export async function setCaps({ consents, caps }: QuestionContext, after: readonly SpendCap[]): Promise<void> {
+  const before = caps.read();
+  const consent = isLooser(before, after) ? await requestConsent(consents, { kind: "caps", before, after }) : null;
   // The caps may have changed while the user decided, so what they accepted is compared again.
-  if (consent === null && isLooser(deps.readCaps(), after)) return;
-  deps.replaceCaps(after, consent);
+  if (consent === null && isLooser(caps.read(), after)) return;
+  caps.replace(after, consent);
 }

@@ -1,4 +1,5 @@
 import type { ConfirmationId, ConfirmationState } from "#contracts/agents/confirmations.ts";
+import type { AuditKind } from "#contracts/agents/programs.ts";
 import type { ProgramId } from "#contracts/agents/programId.ts";
 import type { PaidRequestId } from "#contracts/ids.ts";
 import type { PairedProgram } from "./allowance.ts";
@@ -100,6 +101,26 @@ export interface ConfirmationWriter {
 export interface EndOfConfirmation {
   readonly state: "declined" | "expired" | "cancelled";
   readonly note?: string | null | undefined;
+}
+
+/** What happened to the money of a program, for the list of its activity. */
+export interface SpendingActivity {
+  readonly at: number;
+  readonly programId: ProgramId;
+  readonly kind: Extract<
+    AuditKind,
+    | "quote"
+    | "confirmation_requested"
+    | "accepted_by_person"
+    | "accepted_by_allowance"
+    | "declined"
+    | "cancelled"
+    | "expired"
+    | "allowance_given"
+    | "allowance_ended"
+  >;
+  readonly credits: number | null;
+  readonly paidRequestId: PaidRequestId | null;
 }
 
 /** Whether a paid request of a confirmation request still waits for a decision: nobody confirmed it, and it has not run. */

@@ -3,7 +3,7 @@ import type { GenerationId, PaidRequestId, RunId } from "#contracts/ids.ts";
 import type { PaidRequestKind } from "#contracts/spending/paidRequests.ts";
 import type { ServiceFailure } from "#contracts/result.ts";
 import type { ResearchJob } from "#contracts/service/research.ts";
-import type { ConfirmDecision } from "#main/spending/sending/domain/decideAfterConfirm.ts";
+import type { ConfirmDecision } from "#main/spending/domain/decideAfterConfirm.ts";
 import type { RequestSnapshot, StoredQuote } from "./paidRequest.ts";
 import type { Reason } from "#contracts/reason.ts";
 
@@ -109,11 +109,11 @@ export interface JournalWriter {
   ) => void;
   /** Closes a request that was never sent, or was clearly refused. */
   readonly close: (id: PaidRequestId, state: "cancelled" | "expired", now: number) => void;
-  readonly recordConfirm: (consent: Consent, by: AcceptedBy, now: number) => void;
-  /** Confirms every request of a batch, or none of them. */
-  readonly armRun: (run: RunId, consents: readonly Consent[], by: ConsentRecord, now: number) => void;
-  /** Confirms all of these requests, or none of them. */
-  readonly armAll: (consents: readonly Consent[], by: ConsentRecord | ByAllowance, now: number) => void;
+  /**
+   * Confirms all of these requests, or none of them. `run`: the batch whose open quotes they are; it can be confirmed
+   * once.
+   */
+  readonly confirm: (consents: readonly Consent[], by: AcceptedBy, now: number, run?: RunId) => void;
   /**
    * Commits that a confirm is about to be sent with the API key of this salted hash. Returns the attempt's ID. Throws when
    * the row is not ready to send, or may have run with another API key. [S105]

@@ -1,38 +1,29 @@
 import type { ConfirmationId, ConfirmationRequest } from "#contracts/agents/confirmations.ts";
 import type { ProgramId } from "#contracts/agents/programId.ts";
 import type { PaidRequestId } from "#contracts/ids.ts";
-import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
 import { t } from "#texts/t.ts";
 import { AppError } from "#main/shared/base/errors.ts";
-import { coveringAllowance, readAllowance } from "#main/spending/allowances/allowanceCover.ts";
-import type { ConfirmationEvents } from "#main/spending/confirmations/confirmationEvents.ts";
-import type { NewConfirmation, ProgramSpending } from "#main/spending/confirmations/programSpending.ts";
-import { requestConfirmation, type RequestConfirmationDeps } from "#main/spending/confirmations/requestConfirmation.ts";
-import type { ConfirmationRow, ConfirmationWriter } from "#main/spending/domain/confirmation.ts";
-import type { JournalWriter } from "#main/spending/domain/journal.ts";
+import { describeConfirmation } from "#main/spending/consent/describeConfirmation.ts";
+import type { SpendingContext } from "#main/spending/context.ts";
+import type { ConfirmationRow } from "#main/spending/domain/confirmation.ts";
+import { coveringAllowance, readAllowance } from "./allowances.ts";
 import { cancelOfProgram } from "./cancelOfProgram.ts";
-import type { QuotesOfProgram } from "./quotesOfProgram.ts";
-
-interface Deps extends RequestConfirmationDeps {
-  readonly quotes: QuotesOfProgram;
-  readonly events: ConfirmationEvents;
-  readonly confirmationWriter: ConfirmationWriter;
-  readonly journal: Pick<JournalWriter, "close">;
-  readonly describe: (id: PaidRequestId) => PaidRequest;
-  readonly describeConfirmation: (row: ConfirmationRow) => ConfirmationRequest;
-  readonly waitForDecision: ProgramSpending["waitForDecision"];
-  readonly onActivity: ProgramSpending["onActivity"];
-  /** Closes these quotes when they expire. */
-  readonly closeLater: (ids: readonly PaidRequestId[]) => void;
-  /** Notifies the user of a waiting confirmation request. */
-  readonly notice: (waiting: ConfirmationRequest) => void;
-  readonly changed: (ids: readonly PaidRequestId[]) => void;
-}
+import { confirmationsMoved, noteActivity } from "./confirmationEvents.ts";
+import type { ConfirmationJob } from "./confirmationJob.ts";
+import { confirmationNotices } from "./confirmationNotices.ts";
+import type { NewConfirmation, ProgramSpending } from "./programSpending.ts";
+import { quotesOfProgram } from "./quotesOfProgram.ts";
+import { requestConfirmation } from "./requestConfirmation.ts";
 
 /** What programs may do with money: each call sees only what the program itself requested. [AG30] */
-export function createProgramSpending(deps: Deps): ProgramSpending {
-  const { clock, confirmations, quotes, events, readRequest } = deps;
-  const described = deps.describeConfirmation;
+export function createProgramSpending(
+  spending: SpendingContext,
+  { closeLater }: Pick<ConfirmationJob, "closeLater">,
+): ProgramSpending {
+  const { clock, requests, confirmations } = spending;
+  const quotes = quotesOfProgram(spending);
+  const notice = confirmationNotices(spending);
+  const described = (row: ConfirmationRow) => describeConfirmation(spending, row);
 
   function own(program: ProgramId, id: ConfirmationId): ConfirmationRow {
     const row = confirmations.read(id);
@@ -40,8 +31,8 @@ export function createProgramSpending(deps: Deps): ProgramSpending {
     return row;
   }
   function quoted(program: ProgramId, id: PaidRequestId): void {
-    deps.closeLater([id]);
-    events.note("quote", program, { credits: readRequest(id)?.quote?.credits ?? null, paidRequestId: id });
+    closeLater([id]);
+    noteActivity(spending, "quote", program, { credits: requests.read(id)?.quote?.credits ?? null, paidRequestId: id });
   }
 
   return {
@@ -61,56 +52,67 @@ export function createProgramSpending(deps: Deps): ProgramSpending {
       return run;
     },
     describeRun: quotes.describeRun,
-    requestConfirmation: (program, input) => request(deps, program, input),
+    requestConfirmation: (program, input) => request(spending, notice, program, input),
     confirmation: (program, id) => described(own(program, id)),
     confirmationOf: (program, id) => {
       const row = confirmations.ofRequest(program, id);
       return row === null ? null : described(row);
     },
-    waitForDecision: deps.waitForDecision,
+    waitForDecision: spending.decisions.wait,
     request: (program, id) => {
-      if (readRequest(id)?.requestedBy !== program) throw new AppError("not_found", t("Request not found."));
-      return deps.describe(id);
+      if (requests.read(id)?.requestedBy !== program) throw new AppError("not_found", t("Request not found."));
+      return spending.describe(id);
     },
     acceptedBy: confirmations.acceptedBy,
-    requests: (program, before, limit) => confirmations.requestsOf(program, before, limit).map(deps.describe),
+    requests: (program, before, limit) => confirmations.requestsOf(program, before, limit).map(spending.describe),
     cancel: (program, id) => {
-      const done = cancelOfProgram(deps, program, id);
-      for (const paidRequestId of done.requests) events.note("cancelled", program, { paidRequestId });
-      deps.changed(done.requests);
-      events.moved(done.confirmations.flatMap((one) => confirmations.read(one) ?? []));
+      const done = cancelOfProgram(spending, program, id);
+      for (const paidRequestId of done.requests) noteActivity(spending, "cancelled", program, { paidRequestId });
+      spending.publish("paidRequests.changed", { ids: done.requests });
+      confirmationsMoved(
+        spending,
+        done.confirmations.flatMap((one) => confirmations.read(one) ?? []),
+      );
     },
-    allowance: (program) => readAllowance(deps, program, clock.now()),
+    allowance: (program) => readAllowance(spending, program, clock.now()),
     waitingCount: confirmations.waitingCount,
     isCovered: (program, id) => {
-      const row = readRequest(id);
-      return row?.requestedBy === program && coveringAllowance(deps, program, [row], clock.now()) !== null;
+      const row = requests.read(id);
+      return row?.requestedBy === program && coveringAllowance(spending, program, [row], clock.now()) !== null;
     },
     endProgram: (program) => {
       const waiting = confirmations.waiting().filter(({ programId }) => programId === program);
-      const cancelled = deps.confirmationWriter.endProgram(program, clock.now());
-      deps.changed(cancelled);
-      events.moved(waiting.flatMap(({ id }) => confirmations.read(id) ?? []));
+      const cancelled = spending.confirmationWriter.endProgram(program, clock.now());
+      spending.publish("paidRequests.changed", { ids: cancelled });
+      confirmationsMoved(
+        spending,
+        waiting.flatMap(({ id }) => confirmations.read(id) ?? []),
+      );
       return { cancelled: cancelled.length };
     },
-    onActivity: deps.onActivity,
+    onActivity: spending.activity.on,
   };
 }
 
-function request(deps: Deps, program: ProgramId, input: NewConfirmation): ConfirmationRequest {
-  const isKnown = deps.confirmations.ofKey(program, input.requestKey) !== null;
-  const row = requestConfirmation(deps, program, input);
-  const described = deps.describeConfirmation(row);
+function request(
+  spending: SpendingContext,
+  notice: ReturnType<typeof confirmationNotices>,
+  program: ProgramId,
+  input: NewConfirmation,
+): ConfirmationRequest {
+  const isKnown = spending.confirmations.ofKey(program, input.requestKey) !== null;
+  const row = requestConfirmation(spending, program, input);
+  const described = describeConfirmation(spending, row);
   if (isKnown) return described;
   const { credits, state } = described;
-  deps.events.note("confirmation_requested", program, { credits });
+  noteActivity(spending, "confirmation_requested", program, { credits });
   if (state === "accepted") {
     for (const { paidRequestId, firstCredits } of row.items) {
-      deps.events.note("accepted_by_allowance", program, { credits: firstCredits, paidRequestId });
+      noteActivity(spending, "accepted_by_allowance", program, { credits: firstCredits, paidRequestId });
     }
   }
-  if (state === "declined") deps.events.note("declined", program, { credits });
-  if (state === "waiting") deps.notice(described);
-  deps.events.moved([row]);
+  if (state === "declined") noteActivity(spending, "declined", program, { credits });
+  if (state === "waiting") notice(described);
+  confirmationsMoved(spending, [row]);
   return described;
 }

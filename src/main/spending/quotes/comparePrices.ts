@@ -2,9 +2,11 @@ import type { ComparedPrice } from "#contracts/spending/quotes.ts";
 import type { ServiceFailure } from "#contracts/result.ts";
 import type { GenerationRequest } from "#contracts/service/generationRequests.ts";
 import { t } from "#texts/t.ts";
+import type { QuoteContext } from "#main/spending/context.ts";
 import { failureOf } from "#main/shared/api/domain/refusal.ts";
 import { partOf, type PlannedItem, rejectedIndex } from "#main/spending/domain/runPlan.ts";
-import { type FetchQuoteDeps, openQuote, fetchQuote } from "./fetchQuote.ts";
+import { openQuote, fetchQuote } from "./fetchQuote.ts";
+import { whileHosted } from "./hostedReferences.ts";
 import { quoteError, type Unpriced } from "./quoteError.ts";
 
 /**
@@ -13,24 +15,26 @@ import { quoteError, type Unpriced } from "./quoteError.ts";
  * discarded at once, so a comparison cannot be confirmed.
  */
 export async function comparePrices(
-  deps: FetchQuoteDeps,
+  spending: QuoteContext,
   requests: readonly GenerationRequest[],
 ): Promise<readonly ComparedPrice[]> {
-  const most = deps.operations.limits().batchItems;
-  const prices: ComparedPrice[] = [];
-  for (let from = 0; from < requests.length; from += most) {
-    prices.push(...(await compareTogether(deps, requests.slice(from, from + most))));
-  }
-  return prices;
+  const most = spending.service.operations.limits().batchItems;
+  return whileHosted(spending.hosting, requests, async (sent) => {
+    const prices: ComparedPrice[] = [];
+    for (let from = 0; from < sent.length; from += most) {
+      prices.push(...(await compareTogether(spending, sent.slice(from, from + most))));
+    }
+    return prices;
+  });
 }
 
 async function compareTogether(
-  deps: FetchQuoteDeps,
+  spending: QuoteContext,
   requests: readonly GenerationRequest[],
 ): Promise<readonly ComparedPrice[]> {
-  await deps.verifyWorkspace();
+  await spending.service.verifyWorkspace();
   // A comparison is discarded, so it may share its quote with another request or comparison.
-  const compared = { ...deps, isQuoteInUse: () => false };
+  const compared = { ...spending, requests: { ...spending.requests, isQuoteTaken: () => false } };
   const prices = new Map<number, ComparedPrice>();
   let left: readonly PlannedItem[] = requests.map((request, position) => ({
     position,
@@ -40,7 +44,7 @@ async function compareTogether(
     const part = partOf(left);
     const { id, outcome } = await fetchQuote(compared, openQuote(compared, { payload: part.payload }));
     if (outcome.kind === "quoted") {
-      deps.journal.close(id, "cancelled", deps.clock.now());
+      spending.journal.close(id, "cancelled", spending.clock.now());
       const { terms, credits } = outcome.quote;
       for (const { position, itemId } of part.items) {
         const item = terms.kind === "batch" ? terms.items.find((one) => one.itemId === itemId) : null;

@@ -1,46 +1,15 @@
 import type { ProgramId } from "#contracts/agents/programId.ts";
 import type { PaidRequestId, RunId } from "#contracts/ids.ts";
-import type { PaidRequestKind } from "#contracts/spending/paidRequests.ts";
-import { attemptResult } from "#main/spending/sending/domain/attemptResult.ts";
-import type { Clock } from "#main/shared/base/clock.ts";
-import type { JournalWriter } from "#main/spending/domain/journal.ts";
-import type { RequestPriority, WriteSlot } from "#main/shared/api/domain/requestPriorities.ts";
-import { freezeRequest, type QuoteBody, quoteBody } from "#main/shared/api/domain/paidBody.ts";
+import { attemptResult } from "#main/spending/domain/attemptResult.ts";
+import type { NewPaidRequest } from "#main/spending/domain/journal.ts";
+import { freezeRequest, quoteBody } from "#main/shared/api/domain/paidBody.ts";
+import type { QuoteContext } from "#main/spending/context.ts";
 import type { PaidRequestRow, StoredQuote } from "#main/spending/domain/paidRequest.ts";
-import type { PaidHeaders } from "#main/shared/api/domain/paidBody.ts";
 import { failureOf } from "#main/shared/api/domain/refusal.ts";
 import type { QuoteOutcome } from "#main/shared/api/domain/serviceOutcome.ts";
 import { traceTag } from "#main/spending/domain/tag.ts";
 import { withWebhookUrl } from "#main/spending/domain/webhookUrl.ts";
 import type { BatchPayload, RequestPayload } from "#main/shared/api/domain/requestPayload.ts";
-import type { OperationGate } from "#main/shared/api/domain/operationGate.ts";
-
-export interface FetchQuoteDeps {
-  readonly clock: Clock;
-  readonly newId: () => string;
-  readonly journal: Pick<
-    JournalWriter,
-    "insertQuoting" | "startQuote" | "settleQuote" | "settleFreeJob" | "failQuote" | "close"
-  >;
-  readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
-  /** Throws unless the API key has proven since the start that it belongs to this workspace. */
-  readonly verifyWorkspace: () => Promise<void>;
-  readonly acquireWrite: (priority: RequestPriority) => Promise<WriteSlot>;
-  readonly quote: (
-    slot: WriteSlot,
-    kind: PaidRequestKind,
-    body: QuoteBody,
-    headers: PaidHeaders,
-  ) => Promise<QuoteOutcome>;
-  /** The URL for webhooks, frozen with the request; null for none. */
-  readonly webhookUrl: () => string | null;
-  /** Whether a request without a cost center gets a trace tag instead. [Q41] */
-  readonly isTagging: () => boolean;
-  /** Whether this request's quote is already used by another one, or belongs to another request of the same batch. [Q40] */
-  readonly isQuoteInUse: (id: PaidRequestId) => boolean;
-  /** The operations and limits that the service offers to this API key. [CP93] [CP95] */
-  readonly operations: Pick<OperationGate, "assertLive" | "assertWithin" | "limits">;
-}
 
 export interface Labels {
   readonly project?: string | undefined;
@@ -69,56 +38,60 @@ export interface FetchedQuote {
  * Inserts a journal row for a quote request. The payload and its labels are frozen here. Throws if the manifest does
  * not allow the operation or these values for this API key. [Q2] [CP93]
  */
-export function openQuote(deps: FetchQuoteDeps, input: QuoteRequest): OpenQuoteRow {
-  deps.operations.assertLive(input.payload);
-  deps.operations.assertWithin(input.payload);
-  const id = deps.newId() as PaidRequestId;
-  const previous = input.replaces === undefined ? null : deps.readRequest(input.replaces);
-  if (previous?.state === "quoted") deps.journal.close(previous.id, "cancelled", deps.clock.now());
+export function openQuote(spending: QuoteContext, input: QuoteRequest): OpenQuoteRow {
+  spending.service.operations.assertLive(input.payload);
+  spending.service.operations.assertWithin(input.payload);
+  const id = spending.newId() as PaidRequestId;
+  const previous = input.replaces === undefined ? null : spending.requests.read(input.replaces);
+  if (previous?.state === "quoted") spending.journal.close(previous.id, "cancelled", spending.clock.now());
   const costCenter = input.costCenter ?? null;
   const row = {
     id,
     kind: input.payload.kind,
-    request: freezeRequest(withWebhookUrl(input.payload, deps.webhookUrl()).request),
+    request: freezeRequest(withWebhookUrl(input.payload, spending.webhookUrl()).request),
     project: input.project ?? null,
     costCenter,
-    costCenterHeader: costCenter ?? (deps.isTagging() ? traceTag(id) : null),
-    quoteKey: `q.${deps.newId()}`,
+    costCenterHeader: costCenter ?? (spending.isTagging() ? traceTag(id) : null),
+    quoteKey: `q.${spending.newId()}`,
     replaces: previous?.id ?? null,
     runId: input.runId ?? null,
     requestedBy: input.requestedBy ?? null,
   };
-  deps.journal.insertQuoting(row, deps.clock.now());
+  spending.journal.insertQuoting(row, spending.clock.now());
+  spending.hosting.used(id, row.request);
   return { ...row, previous };
 }
 
-type OpenQuoteRow = Parameters<JournalWriter["insertQuoting"]>[0] & { readonly previous: PaidRequestRow | null };
+type OpenQuoteRow = NewPaidRequest & { readonly previous: PaidRequestRow | null };
 
 /** Sends the quote request of an open row and stores the outcome. Always free. [Q5] */
-export async function fetchQuote(deps: FetchQuoteDeps, row: OpenQuoteRow): Promise<FetchedQuote> {
+export async function fetchQuote(spending: QuoteContext, row: OpenQuoteRow): Promise<FetchedQuote> {
   const { id, kind, previous } = row;
-  const slot = await deps.acquireWrite((row.requestedBy ?? null) === null ? "quote" : "program");
-  const attemptId = deps.journal.startQuote(id, deps.clock.now());
+  const slot = await spending.service.budget.acquireWrite((row.requestedBy ?? null) === null ? "quote" : "program");
+  const attemptId = spending.journal.startQuote(id, spending.clock.now());
   const headers = { idempotencyKey: row.quoteKey, project: row.project, costCenterHeader: row.costCenterHeader };
-  const outcome = ofTheseItems(row.request, await deps.quote(slot, kind, quoteBody(kind, row.request), headers));
-  const now = deps.clock.now();
+  const outcome = ofTheseItems(
+    row.request,
+    await spending.service.paid.quote(slot, kind, quoteBody(kind, row.request), headers),
+  );
+  const now = spending.clock.now();
   const end = attemptResult(outcome);
   switch (outcome.kind) {
     case "quoted": {
       const quote = { ...outcome.quote, skewMs: outcome.skewMs };
-      deps.journal.settleQuote(id, attemptId, quote, end, now);
-      if (deps.isQuoteInUse(id)) {
-        deps.journal.close(id, "cancelled", now);
+      spending.journal.settleQuote(id, attemptId, quote, end, now);
+      if (spending.requests.isQuoteTaken(id)) {
+        spending.journal.close(id, "cancelled", now);
         return { id, previous, outcome: { kind: "quote_reused" } };
       }
       return { id, previous, outcome: { kind: "quoted", quote } };
     }
     case "free_job":
-      deps.journal.settleFreeJob(id, attemptId, outcome.job, end, now);
+      spending.journal.settleFreeJob(id, attemptId, outcome.job, end, now);
       return { id, previous, outcome };
     default: {
       const failure = outcome.kind === "refused" ? failureOf(outcome.refusal) : null;
-      deps.journal.failQuote(id, attemptId, failure, end, now);
+      spending.journal.failQuote(id, attemptId, failure, end, now);
       return { id, previous, outcome };
     }
   }

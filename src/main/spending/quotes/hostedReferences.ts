@@ -1,8 +1,7 @@
 import type { PaidRequestId } from "#contracts/ids.ts";
-import type { JournalWriter } from "#main/spending/domain/journal.ts";
-import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
+import type { PaidRequestReader } from "#main/spending/stores/paidRequestStore.ts";
 
-/** Makes local files of requests reachable for the service. */
+/** Makes local files of requests reachable for the service, from a quote to its confirm. [RF5] */
 export interface ReferenceHosting {
   /** Returns the request with its local files hosted. Rejects with an `AppError` when a file cannot be made reachable. */
   readonly host: <T>(request: T) => Promise<T>;
@@ -14,43 +13,21 @@ export interface ReferenceHosting {
   readonly assertReachable: (ids: readonly PaidRequestId[]) => void;
 }
 
-interface Options {
-  /** Without it, requests are sent unchanged. */
-  readonly references?: ReferenceHosting | undefined;
-  readonly journal: Pick<JournalWriter, "insertQuoting">;
-  readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
+/** Hosts the local files of `given` before `work` starts, and keeps them hosted until `work` has ended. */
+export async function whileHosted<T, R>(
+  hosting: ReferenceHosting,
+  given: T,
+  work: (sent: T) => Promise<R>,
+): Promise<R> {
+  const sent = await hosting.host(given);
+  return hosting.whilePricing(sent, () => work(sent));
 }
 
-/** The hosting steps from a quote to its confirm. [RF5] */
-export interface HostedReferences extends Pick<ReferenceHosting, "host" | "whilePricing"> {
-  /** Hosts the local files of `given` before `work` starts, and keeps them hosted until `work` has ended. */
-  readonly whileHosted: <T, R>(given: T, work: (sent: T) => Promise<R>) => Promise<R>;
-  /** Inserts the row, then records that its files are needed. */
-  readonly insertQuoting: JournalWriter["insertQuoting"];
-  /** Throws an `AppError` unless all files of the requests that can still be confirmed are reachable. */
-  readonly assertReachable: (ids: readonly PaidRequestId[]) => void;
+/** Throws an `AppError` unless all files of the requests that can still be confirmed are reachable. */
+export function assertReachable(
+  { hosting, requests }: { readonly hosting: ReferenceHosting; readonly requests: Pick<PaidRequestReader, "read"> },
+  ids: readonly PaidRequestId[],
+): void {
+  // A request in any other state cannot be confirmed again; its confirm reports the outcome.
+  hosting.assertReachable(ids.filter((id) => requests.read(id)?.state === "quoted"));
 }
-
-export function hostedReferences({ references = noReferences, journal, readRequest }: Options): HostedReferences {
-  return {
-    host: references.host,
-    whilePricing: references.whilePricing,
-    whileHosted: async (given, work) => {
-      const sent = await references.host(given);
-      return references.whilePricing(sent, () => work(sent));
-    },
-    insertQuoting: (row, now) => {
-      journal.insertQuoting(row, now);
-      references.used(row.id, row.request);
-    },
-    // A request in any other state cannot be confirmed again; its confirm reports the outcome.
-    assertReachable: (ids) => references.assertReachable(ids.filter((id) => readRequest(id)?.state === "quoted")),
-  };
-}
-
-const noReferences: ReferenceHosting = {
-  host: (request) => Promise.resolve(request),
-  whilePricing: (_request, work) => work(),
-  used: () => undefined,
-  assertReachable: () => undefined,
-};

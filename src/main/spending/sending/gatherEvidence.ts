@@ -1,16 +1,17 @@
 import type { PaidRequestId } from "#contracts/ids.ts";
-import type { Account, LedgerEntry } from "#contracts/service/account.ts";
+import type { LedgerEntry } from "#contracts/service/account.ts";
 import type { GenerationRecord } from "#contracts/service/generations.ts";
 import type { ResearchJob } from "#contracts/service/research.ts";
-import { allIds, type ChargeIds, idsNamedBy, namingColumn } from "./domain/chargeIds.ts";
+import { allIds, idsNamedBy, namingColumn } from "#main/spending/domain/chargeIds.ts";
 import {
   type Evidence,
   evidenceStart,
+  type Gathered,
   isOfItsTime,
   isSettling,
   type Rival,
   type UnclearRequest,
-} from "./domain/evidence.ts";
+} from "#main/spending/domain/evidence.ts";
 import {
   canReadOn,
   completeRecords,
@@ -18,53 +19,17 @@ import {
   type RecordsReading,
   unreadRecords,
   withPage,
-} from "./domain/listReading.ts";
-import { unknownIdsOfCharges } from "./domain/possibleRecords.ts";
+} from "#main/spending/domain/listReading.ts";
+import { unknownIdsOfCharges } from "#main/spending/domain/possibleRecords.ts";
 import { identitiesOf } from "#main/spending/domain/itemIdentity.ts";
 import type { ConfirmRecord, PaidRequestRow, StoredQuote } from "#main/spending/domain/paidRequest.ts";
 import { sentTag } from "#main/spending/domain/tag.ts";
 import type { RequestPriority } from "#main/shared/api/domain/requestPriorities.ts";
 import { parseRequestPayload, expectedGenerations } from "#main/shared/api/domain/requestPayload.ts";
 import type { Page, Read } from "#main/shared/api/domain/serviceOutcome.ts";
-import type { Clock } from "#main/shared/base/clock.ts";
 import { serviceTime } from "#main/shared/api/domain/serviceTime.ts";
-import { learnFromEntries, type LearnPort } from "./learnFromEntries.ts";
-
-export interface EvidenceDeps {
-  readonly clock: Clock;
-  /** Readings that a check could not finish, by request: the next check reads on. [S111] */
-  readonly unfinished: Map<PaidRequestId, RecordsReading>;
-  readonly chargeIds: ChargeIdPort;
-  /** Returns those of these generations that belong to other requests of the journal, as they are written here. */
-  readonly claimedGenerations: (ids: readonly string[]) => ReadonlySet<string>;
-  /** Whether the service made a research job for another request of the journal. */
-  readonly isClaimedJob: (jobId: string, id: PaidRequestId) => boolean;
-  readonly readAccount: (priority: RequestPriority) => Promise<Read<Account>>;
-  readonly listLedger: (cursor: string | null, priority: RequestPriority) => Promise<Read<Page<LedgerEntry>>>;
-  readonly readGeneration: (id: string, priority: RequestPriority) => Promise<Read<GenerationRecord>>;
-  readonly listGenerations: (cursor: string | null, priority: RequestPriority) => Promise<Read<Page<GenerationRecord>>>;
-  readonly readResearchJob: (id: string, priority: RequestPriority) => Promise<Read<ResearchJob>>;
-}
-
-/** Access to the IDs that match ledger entries to requests of this journal. */
-export interface ChargeIdPort extends LearnPort {
-  readonly of: (id: PaidRequestId) => ChargeIds;
-  /** Returns those of these IDs, in lower case, that belong to requests other than this one. */
-  readonly ofOthers: (ids: readonly string[], id: PaidRequestId) => ReadonlySet<string>;
-  /** Returns every sent request with an unknown outcome. */
-  readonly open: () => readonly PaidRequestRow[];
-}
-
-export interface Gathered {
-  readonly request: UnclearRequest;
-  /** Null if a part of the evidence could not be read. */
-  readonly evidence: Evidence | null;
-}
-
-/** Returns an empty memory of unfinished readings. */
-export function noReadings(): EvidenceDeps["unfinished"] {
-  return new Map();
-}
+import type { EvidenceContext } from "#main/spending/context.ts";
+import { learnFromEntries } from "./learnFromEntries.ts";
 
 /** The maximum number of pages of each list read per check; a longer list is read on by the next checks. */
 const mostPages = 50;
@@ -72,39 +37,39 @@ const mostPages = 50;
 const mostSingleReads = 20;
 
 /** Reads all service records that may show a request. Resolves to null for one that was never confirmed. Free. [S5] */
-export async function gatherEvidence(deps: EvidenceDeps, row: PaidRequestRow): Promise<Gathered | null> {
+export async function gatherEvidence(records: EvidenceContext, row: PaidRequestRow): Promise<Gathered | null> {
   const { confirm, quote } = row;
   if (confirm === null || quote === null) return null;
   const request = unclearRequestOf(row, confirm, quote);
-  return { request, evidence: await gather(deps, row, quote.quoteId, request) };
+  return { request, evidence: await gather(records, row, quote.quoteId, request) };
 }
 
 async function gather(
-  deps: EvidenceDeps,
+  records: EvidenceContext,
   row: PaidRequestRow,
   quoteId: string,
   request: UnclearRequest,
 ): Promise<Evidence | null> {
   const start = evidenceStart(request);
-  const beganAt = deps.clock.now();
-  const named = row.kind === "research" ? await jobOf(deps, row, start, jobIdsIn(row, quoteId)) : null;
-  const account = await deps.readAccount("reconcile");
+  const beganAt = records.clock.now();
+  const named = row.kind === "research" ? await jobOf(records, row, start, jobIdsIn(row, quoteId)) : null;
+  const account = await records.service.client.readAccount("reconcile");
   if (account.kind !== "ok" || named === undefined) return null;
   const { skewMs } = account;
   const uncertain = account.value.credits.uncertain_debits;
-  const partial = begin(deps, request, row.id, unreadRecords(beganAt, uncertain), skewMs);
-  const reading = await readOn(deps, row.id, partial, start);
+  const partial = begin(records, request, row.id, unreadRecords(beganAt, uncertain), skewMs);
+  const reading = await readOn(records, row.id, partial, start);
   if (reading === null) return null;
   const ledger = withListedIds(reading.ledger.records, reading.generations.records);
   const unlisted = await readUnlisted(
-    deps,
+    records,
     ledger.filter((entry) => isOfItsTime(request, skewMs, entry)),
     reading.generations.records,
   );
-  const ids = deps.chargeIds.of(row.id);
+  const ids = records.chargeIds.of(row.id);
   const requestIds = allIds(ids);
   const charged = unknownIdsOfCharges(request, ledger, requestIds).slice(0, mostSingleReads);
-  const researchJob = named === null && row.kind === "research" ? await jobOf(deps, row, start, charged) : named;
+  const researchJob = named === null && row.kind === "research" ? await jobOf(records, row, start, charged) : named;
   if (researchJob === undefined) return null;
   const made = [...reading.generations.records, ...unlisted];
   const entered = ledger.flatMap((entry) => entry.generation_id ?? []);
@@ -117,11 +82,11 @@ async function gather(
     complete: completeRecords(reading, start),
     isReadOn: isUnfinished(reading, start),
     ...(skewMs !== undefined && { skewMs }),
-    claimed: deps.claimedGenerations([...made.map((record) => record.id), ...entered]),
+    claimed: records.claimedGenerations([...made.map((record) => record.id), ...entered]),
     requestIds,
-    otherIds: deps.chargeIds.ofOthers([...new Set(ledger.flatMap(idsNamedBy))], row.id),
-    namedIn: namingColumn(deps.chargeIds.learned(), row.kind, ids),
-    rivals: deps.chargeIds.open().flatMap((other) => (other.id === row.id ? [] : rivalOf(other))),
+    otherIds: records.chargeIds.ofOthers([...new Set(ledger.flatMap(idsNamedBy))], row.id),
+    namedIn: namingColumn(records.chargeIds.learned(), row.kind, ids),
+    rivals: records.chargeIds.open().flatMap((other) => (other.id === row.id ? [] : rivalOf(other))),
   };
 }
 
@@ -130,13 +95,13 @@ async function gather(
  * would not. Only a reading that began later can prove anything.
  */
 function begin(
-  deps: EvidenceDeps,
+  records: EvidenceContext,
   request: UnclearRequest,
   id: PaidRequestId,
   fresh: RecordsReading,
   skewMs: number | undefined,
 ): RecordsReading {
-  const unfinished = deps.unfinished.get(id);
+  const unfinished = records.unfinished.get(id);
   if (unfinished === undefined) return fresh;
   const mayProve = ({ beganAt, uncertainDebits }: RecordsReading) =>
     uncertainDebits === 0 && !isSettling(request, skewMs, beganAt);
@@ -152,20 +117,21 @@ function isUnfinished({ generations, ledger }: RecordsReading, start: number): b
  * shows up as a ledger entry, never as a generation without one. Resolves to null when a page fails.
  */
 async function readOn(
-  deps: EvidenceDeps,
+  records: EvidenceContext,
   id: PaidRequestId,
   partial: RecordsReading,
   start: number,
 ): Promise<RecordsReading | null> {
-  const made = await pagesOf(deps.listGenerations, partial.generations, start);
-  const learn = (entries: readonly LedgerEntry[]) => learnFromEntries(deps.chargeIds, entries);
+  const made = await pagesOf(records.service.client.listGenerations, partial.generations, start);
+  const learn = (entries: readonly LedgerEntry[]) => learnFromEntries(records.chargeIds, entries);
   const unread = { reading: partial.ledger, failure: null };
-  const entered = made.failure === null ? await pagesOf(deps.listLedger, partial.ledger, start, learn) : unread;
+  const entered =
+    made.failure === null ? await pagesOf(records.service.client.listLedger, partial.ledger, start, learn) : unread;
   const failure = made.failure ?? entered.failure;
   const reading = { ...partial, generations: made.reading, ledger: entered.reading };
   // A rejected cursor will be rejected again, so the next check begins with the first page.
-  if (failure === "rejected" || !isUnfinished(reading, start)) deps.unfinished.delete(id);
-  else deps.unfinished.set(id, reading);
+  if (failure === "rejected" || !isUnfinished(reading, start)) records.unfinished.delete(id);
+  else records.unfinished.set(id, reading);
   return failure === null ? reading : null;
 }
 
@@ -228,16 +194,16 @@ function withListedIds(ledger: readonly LedgerEntry[], listed: readonly Generati
 
 /** Reads generations that ledger entries name and the list lacks, newest first. Unreadable ones are left out. */
 async function readUnlisted(
-  deps: EvidenceDeps,
+  records: EvidenceContext,
   ledger: readonly LedgerEntry[],
   listed: readonly GenerationRecord[],
 ): Promise<readonly GenerationRecord[]> {
   const known = new Set(listed.map(({ id }) => id));
   const named = new Set(ledger.flatMap(({ generation_id: id }) => (id === null || known.has(id) ? [] : [id])));
-  const claimed = deps.claimedGenerations([...named]);
+  const claimed = records.claimedGenerations([...named]);
   const found: GenerationRecord[] = [];
   for (const id of [...named].filter((one) => !claimed.has(one)).slice(0, mostSingleReads)) {
-    const read = await deps.readGeneration(id, "reconcile");
+    const read = await records.service.client.readGeneration(id, "reconcile");
     if (read.kind === "ok") found.push({ ...read.value, id });
   }
   return found;
@@ -256,18 +222,18 @@ function jobIdsIn({ failure }: PaidRequestRow, quoteId: string): readonly string
  * none of them; undefined if it does not tell. [RS30]
  */
 async function jobOf(
-  deps: EvidenceDeps,
+  records: EvidenceContext,
   row: PaidRequestRow,
   start: number,
   ids: readonly string[],
 ): Promise<ResearchJob | null | undefined> {
   for (const id of ids) {
-    const read = await deps.readResearchJob(id, "reconcile");
+    const read = await records.service.client.readResearchJob(id, "reconcile");
     if (read.kind === "refused" && read.refusal.status === 404) continue;
     if (read.kind !== "ok") return undefined;
     const job = read.value;
     const isOwn = id === row.quote?.quoteId || (serviceTime(job.created_at) ?? start) >= start;
-    if (job.status !== "quoted" && isOwn && !deps.isClaimedJob(job.id, row.id)) return job;
+    if (job.status !== "quoted" && isOwn && !records.isClaimedJob(job.id, row.id)) return job;
   }
   return null;
 }

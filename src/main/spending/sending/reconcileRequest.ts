@@ -1,41 +1,20 @@
 import type { PaidRequestId } from "#contracts/ids.ts";
-import type { PaidRequestKind } from "#contracts/spending/paidRequests.ts";
 import { researchBounds } from "#contracts/service/research.ts";
-import { saysExpired } from "./domain/decideAfterConfirm.ts";
+import { saysExpired } from "#main/spending/domain/decideAfterConfirm.ts";
 import { assertNever } from "#main/shared/base/assertNever.ts";
-import type { JournalWriter, Settlement } from "#main/spending/domain/journal.ts";
-import type { RequestPriority, WriteSlot } from "#main/shared/api/domain/requestPriorities.ts";
-import { freezeRequest, type FrozenRequest, type QuoteBody, quoteBody } from "#main/shared/api/domain/paidBody.ts";
+import type { Settlement } from "#main/spending/domain/journal.ts";
+import { freezeRequest, type FrozenRequest, quoteBody } from "#main/shared/api/domain/paidBody.ts";
 import type { ConfirmRecord, PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
-import type { PaidHeaders } from "#main/shared/api/domain/paidBody.ts";
-import { isSentByOther, keyModeOf } from "./domain/confirmKey.ts";
-import type { Evidence } from "./domain/evidence.ts";
-import { decideReconcile, type ReconcileDecision } from "./domain/reconcile.ts";
-import { recordsCheckOf } from "./domain/recordsCheck.ts";
-import type { Random } from "#main/shared/base/retryPolicy.ts";
+import { isSentByOther, keyModeOf } from "#main/spending/domain/confirmKey.ts";
+import type { Evidence } from "#main/spending/domain/evidence.ts";
+import { decideReconcile, type ReconcileDecision } from "#main/spending/domain/reconcile.ts";
+import { recordsCheckOf } from "#main/spending/domain/recordsCheck.ts";
 import { isKeyTooOld, resendDelayMs } from "#main/spending/domain/sendTiming.ts";
-import type { QuoteOutcome } from "#main/shared/api/domain/serviceOutcome.ts";
-import { settleWindowMs } from "./domain/settleWindow.ts";
-import { type EvidenceDeps, gatherEvidence } from "./gatherEvidence.ts";
-import { type KeyModeDeps, learnFromEnd } from "./otherKey.ts";
+import { settleWindowMs } from "#main/spending/domain/settleWindow.ts";
+import type { ReconcileContext } from "#main/spending/context.ts";
+import { gatherEvidence } from "./gatherEvidence.ts";
+import { learnFromEnd } from "./otherKey.ts";
 import type { PlainReasonCode } from "#contracts/reason.ts";
-
-export interface ReconcileDeps extends EvidenceDeps, KeyModeDeps {
-  readonly random: Random;
-  readonly newId: () => string;
-  readonly journal: Pick<JournalWriter, "settleByEvidence">;
-  readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
-  /** Returns the salted hash of the current API key. */
-  readonly sender: () => string;
-  readonly acquireWrite: (priority: RequestPriority) => Promise<WriteSlot>;
-  /** Requests a quote. Free; this module never confirms one. */
-  readonly quote: (
-    slot: WriteSlot,
-    kind: PaidRequestKind,
-    body: QuoteBody,
-    headers: PaidHeaders,
-  ) => Promise<QuoteOutcome>;
-}
 
 /** How long the next check waits at least and at most, ms. */
 const checkAgainMs = { least: 30_000, most: 30 * 60_000 };
@@ -50,36 +29,41 @@ function checkDelayMs(sinceSentMs: number, isReadOn: boolean): number {
 }
 
 /** Checks the service's records for a confirm with an unknown outcome. Spends nothing. [S5] */
-export async function reconcileRequest(deps: ReconcileDeps, id: PaidRequestId): Promise<void> {
-  const row = deps.readRequest(id);
+export async function reconcileRequest(spending: ReconcileContext, id: PaidRequestId): Promise<void> {
+  const row = spending.requests.read(id);
   if (row === null || row.state !== "reconciling" || row.confirm === null) return;
-  const gathered = await gatherEvidence(deps, row);
+  const gathered = await gatherEvidence(spending, row);
   if (gathered === null) return;
   const { request: requested, evidence } = gathered;
   const decision: ReconcileDecision =
-    evidence === null ? { kind: "wait" } : decideReconcile(requested, evidence, deps.clock.now());
-  const found = decision.kind === "unnamed_job" ? await freeJob(deps, row) : decision;
-  const now = deps.clock.now();
+    evidence === null ? { kind: "wait" } : decideReconcile(requested, evidence, spending.clock.now());
+  const found = decision.kind === "unnamed_job" ? await freeJob(spending, row) : decision;
+  const now = spending.clock.now();
   const check = evidence === null ? null : JSON.stringify(recordsCheckOf(requested, evidence, now));
   const { confirm } = row;
-  if (found.kind === "uncharged" || found.kind === "unclear") learnFromEnd(deps, row);
+  if (found.kind === "uncharged" || found.kind === "unclear") learnFromEnd(spending, row);
   // It ran under its second key, and no response will say so.
   if (found.kind === "ran" && confirm.firstKey !== null) {
-    deps.learnKeyMode(keyModeOf({ quoteKey: row.quoteKey, confirm }));
+    spending.keyMode.write(keyModeOf({ quoteKey: row.quoteKey, confirm }));
   }
-  deps.journal.settleByEvidence(id, settlement(deps, found, { row, confirm, evidence }, now), check, now);
+  spending.journal.settleByEvidence(id, settlement(spending, found, { row, confirm, evidence }, now), check, now);
 }
 
 /**
  * Finds the job of research that ran, by a free `quote_only` request. The service answers with the job while it works
  * on it or has its result. A returned price is never confirmed. [RS30]
  */
-async function freeJob(deps: ReconcileDeps, row: PaidRequestRow): Promise<ReconcileDecision> {
-  const slot = await deps.acquireWrite("reconcile");
+async function freeJob(spending: ReconcileContext, row: PaidRequestRow): Promise<ReconcileDecision> {
+  const slot = await spending.service.budget.acquireWrite("reconcile");
   const { project, costCenterHeader } = row;
-  const headers = { idempotencyKey: `q.${deps.newId()}`, project, costCenterHeader };
-  const outcome = await deps.quote(slot, row.kind, quoteBody(row.kind, withOldestAnswer(row.request)), headers);
-  if (outcome.kind !== "free_job" || deps.isClaimedJob(outcome.job.id, row.id)) return { kind: "unnamed_job" };
+  const headers = { idempotencyKey: `q.${spending.newId()}`, project, costCenterHeader };
+  const outcome = await spending.service.paid.quote(
+    slot,
+    row.kind,
+    quoteBody(row.kind, withOldestAnswer(row.request)),
+    headers,
+  );
+  if (outcome.kind !== "free_job" || spending.isClaimedJob(outcome.job.id, row.id)) return { kind: "unnamed_job" };
   return { kind: "researched", job: outcome.job };
 }
 
@@ -114,7 +98,7 @@ interface Checked {
 }
 
 function settlement(
-  deps: ReconcileDeps,
+  spending: ReconcileContext,
   decision: ReconcileDecision,
   { row, confirm, evidence }: Checked,
   now: number,
@@ -129,8 +113,8 @@ function settlement(
       const code = endOfSearch(row, confirm, now);
       if (code !== null) return { state: "needs_review", reason: { code } };
       // Another API key must not send what ran. [S105]
-      if (isSentByOther(confirm, deps.sender())) return { state: "reconciling", nextAttemptAt: again() };
-      return { state: "outcome_unknown", nextAttemptAt: now + resendDelayMs(confirm.attempts, deps.random) };
+      if (isSentByOther(confirm, spending.sender())) return { state: "reconciling", nextAttemptAt: again() };
+      return { state: "outcome_unknown", nextAttemptAt: now + resendDelayMs(confirm.attempts, spending.random) };
     }
     case "given_back":
       return {

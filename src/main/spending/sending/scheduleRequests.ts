@@ -1,23 +1,15 @@
 import type { PaidRequestId } from "#contracts/ids.ts";
-import type { Clock } from "#main/shared/base/clock.ts";
+import type { Service } from "#main/account/service.ts";
+import { availableCredits } from "#main/shared/api/domain/availableCredits.ts";
 import type { JournalWriter } from "#main/spending/domain/journal.ts";
-import { retryDelayMs, type Random } from "#main/shared/base/retryPolicy.ts";
+import { type Random, retryDelayMs } from "#main/shared/base/retryPolicy.ts";
+import type { DecisionContext } from "#main/spending/context.ts";
 
-interface Options {
-  readonly clock: Clock;
+type Context = Pick<DecisionContext, "clock" | "requests" | "wake"> & {
   readonly random: Random;
   readonly journal: Pick<JournalWriter, "setNextAttempt">;
-  /** Requests that wait for an event instead of a time: an API key, the user, or the network. */
-  readonly withoutTime: () => readonly PaidRequestId[];
-  /** The first request that the service had no capacity for and that is not due at `now`. */
-  readonly crowdedOut: (now: number) => PaidRequestId | null;
-  /** Requests that wait for credits, are not due at `now`, and that `available` covers. */
-  readonly affordable: (available: number, now: number) => readonly PaidRequestId[];
-  /** The balance as last read; null before the first read. */
-  readonly availableCredits: () => number | null;
-  /** Sending may have become due. */
-  readonly wake: () => void;
-}
+  readonly service: Pick<Service, "lastAccount">;
+};
 
 /** Decides which requests become due, and when. Sends nothing: due requests are sent in queue order. [S13] */
 export interface RequestSchedule {
@@ -33,8 +25,7 @@ export interface RequestSchedule {
   readonly resumeAffordable: () => void;
 }
 
-export function scheduleRequests(options: Options): RequestSchedule {
-  const { clock, journal, wake } = options;
+export function scheduleRequests({ clock, random, requests, journal, service, wake }: Context): RequestSchedule {
   function makeDueAt(now: number, ids: readonly PaidRequestId[]): void {
     for (const id of ids) journal.setNextAttempt(id, now, now);
   }
@@ -42,20 +33,20 @@ export function scheduleRequests(options: Options): RequestSchedule {
     makeDue: (id) => makeDueAt(clock.now(), [id]),
     postpone: (id) => {
       const now = clock.now();
-      journal.setNextAttempt(id, now + retryDelayMs("postponed", 2, options.random), now);
+      journal.setNextAttempt(id, now + retryDelayMs("postponed", 2, random), now);
     },
     admitCrowdedOut: () => {
       const now = clock.now();
-      const next = options.crowdedOut(now);
+      const next = requests.crowdedOut(now);
       if (next !== null) makeDueAt(now, [next]);
     },
     resume: () => {
-      makeDueAt(clock.now(), options.withoutTime());
+      makeDueAt(clock.now(), requests.paused());
       wake();
     },
     resumeAffordable: () => {
       const now = clock.now();
-      makeDueAt(now, options.affordable(options.availableCredits() ?? 0, now));
+      makeDueAt(now, requests.affordable(availableCredits(service) ?? 0, now));
       wake();
     },
   };

@@ -1,6 +1,6 @@
 import type { PaidRequestId } from "#contracts/ids.ts";
 import type { PaidRequestKind } from "#contracts/spending/paidRequests.ts";
-import type { ChargeIds, LearnedIds } from "#main/spending/sending/domain/chargeIds.ts";
+import type { ChargeIds, LearnedIds } from "#main/spending/domain/chargeIds.ts";
 import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
 import type { ReadableDb, WritableDb } from "#main/shared/database/database.ts";
 import { idSpellings } from "#main/shared/database/idSpellings.ts";

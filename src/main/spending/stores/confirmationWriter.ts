@@ -12,7 +12,7 @@ import { hasConflict } from "./paidRequestRow.ts";
 /** The only writer of `confirmation`, `confirmation_item`, and `allowance_end`. Each method is one durable commit. */
 export function confirmationWriter(
   db: WritableDb,
-  journal: Pick<JournalWriter, "armAll" | "close">,
+  journal: Pick<JournalWriter, "confirm" | "close">,
   runs: Pick<RunWriter, "assign" | "price">,
 ): ConfirmationWriter {
   const insert = db.prepare(`
@@ -75,7 +75,7 @@ export function confirmationWriter(
     insert: commit(insertOne),
     insertAccepted: commit((row, consents, allowanceId, now) => {
       insertOne(row, now);
-      journal.armAll(consents, { allowanceId }, now);
+      journal.confirm(consents, { allowanceId }, now);
     }),
     insertDeclined: commit((row, note, now) => {
       insertOne(row, now);

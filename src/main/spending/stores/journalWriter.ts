@@ -71,7 +71,7 @@ export function journalWriter(db: WritableDb): JournalWriter {
   const closed = db.prepare(`
     UPDATE paid_request SET state = @state, next_attempt_at = NULL, updated_at = @now
     WHERE id = @id AND state IN ('quoting', 'quoted', 'queued', 'awaiting_approval')`);
-  const armed = db.prepare(`
+  const confirmed = db.prepare(`
     UPDATE paid_request SET state = 'queued', confirm_key = @confirmKey, confirm_body = @confirmBody,
       consented_at = @now, consented_credits = @credits, next_attempt_at = @sentFrom, updated_at = @now
     WHERE id = @id AND state = 'quoted'`);
@@ -95,7 +95,7 @@ export function journalWriter(db: WritableDb): JournalWriter {
   const explained = db.prepare("UPDATE paid_request SET reason = ? WHERE id = ?");
   const nextAttempt = db.prepare("UPDATE paid_request SET next_attempt_at = ?, updated_at = ? WHERE id = ?");
   const foundByCheck = db.prepare("UPDATE paid_request SET evidence = ? WHERE id = ?");
-  const runAccepted = db.prepare("UPDATE run SET accepted_at = ? WHERE id = ? AND accepted_at IS NULL");
+  const runConfirmed = db.prepare("UPDATE run SET accepted_at = ? WHERE id = ? AND accepted_at IS NULL");
   const paused = db.prepare(`
     UPDATE paid_request SET is_paused = 1, updated_at = @now
     WHERE id IN (SELECT value FROM json_each(@ids)) AND state IN ('queued', 'awaiting_approval')`);
@@ -148,13 +148,13 @@ export function journalWriter(db: WritableDb): JournalWriter {
   }
 
   /** Stores who accepted a price, which the journal requires before it confirms the request. */
-  function armOne(consent: Consent, by: AcceptedBy, now: number): void {
+  function confirmOne(consent: Consent, by: AcceptedBy, now: number): void {
     if (quoteUsed.get(consent.id) !== undefined) {
       throw new AppError("quote_reused", `The quote of ${consent.id} was already used by another request.`);
     }
     accepted.run({ id: consent.id, ...acceptor(by), credits: consent.credits, now });
     const sentFrom = by !== "monitor" && "allowanceId" in by ? now + stoppableMs : now;
-    if (armed.run({ ...consent, sentFrom, now }).changes !== 1) {
+    if (confirmed.run({ ...consent, sentFrom, now }).changes !== 1) {
       throw new AppError("not_confirmable", `${consent.id} is no longer waiting for a decision.`);
     }
     sealed.run(consent.id);
@@ -198,18 +198,10 @@ export function journalWriter(db: WritableDb): JournalWriter {
       move(id, ["quoting"], "running", { now });
       addAccepted(id, { kind: "research", job }, now);
     }),
-    recordConfirm: commit((consent, by, now) => {
+    confirm: commit((consents, by, now, run) => {
       if (by !== "monitor" && !("allowanceId" in by)) insertConsent(by);
-      armOne(consent, by, now);
-    }),
-    armAll: commit((consents, by, now) => {
-      if (!("allowanceId" in by)) insertConsent(by);
-      for (const consent of consents) armOne(consent, by, now);
-    }),
-    armRun: commit((run, consents, by, now) => {
-      insertConsent(by);
-      for (const consent of consents) armOne(consent, by, now);
-      if (runAccepted.run(now, run).changes !== 1) {
+      for (const consent of consents) confirmOne(consent, by, now);
+      if (run !== undefined && runConfirmed.run(now, run).changes !== 1) {
         throw new AppError("not_confirmable", "This batch was already confirmed.");
       }
     }),

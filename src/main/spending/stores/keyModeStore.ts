@@ -1,5 +1,7 @@
-import type { ConfirmKeyMode } from "#main/spending/sending/domain/confirmKey.ts";
+import type { ConfirmKeyMode } from "#main/spending/domain/confirmKey.ts";
 import type { metaStore } from "#main/shared/database/metaStore.ts";
+
+export type KeyModeStore = ReturnType<typeof keyModeStore>;
 
 const name = "confirm_key_mode";
 

@@ -2,7 +2,7 @@ import { limitStatus, noCreditsStatus } from "#main/shared/api/domain/failureKin
 import type { PaidRequestId, RunId } from "#contracts/ids.ts";
 import type { OutcomeEvidence, PaidRequestState, QueueList } from "#contracts/spending/paidRequests.ts";
 import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
-import type { ConfirmKeyMode } from "#main/spending/sending/domain/confirmKey.ts";
+import type { ConfirmKeyMode } from "#main/spending/domain/confirmKey.ts";
 import type { TimeCursor } from "#main/shared/base/timeCursor.ts";
 import type { ReadableDb } from "#main/shared/database/database.ts";
 import { requestsWithoutFile } from "#main/shared/database/requestsWithoutFile.ts";

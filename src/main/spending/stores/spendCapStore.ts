@@ -12,6 +12,8 @@ interface FailedRecord {
 
 const startedKey = "spend_caps_begun";
 
+export type SpendCapStore = ReturnType<typeof spendCapStore>;
+
 /** Stores the spend caps. They protect money, so they are in the journal, not in the cache. */
 export function spendCapStore(db: WritableDb, meta: MetaStore) {
   const all = db.prepare<[], { period: SpendCap["period"]; project: string; credits: number }>(

@@ -4,7 +4,7 @@ import { localAddress } from "#contracts/references.ts";
 import type { Quote } from "#contracts/spending/quotes.ts";
 import type { Run } from "#contracts/spending/runs.ts";
 import { parseReference, referenceText } from "#main/agents/domain/requestReference.ts";
-import type { ProgramSpending } from "#main/spending/confirmations/programSpending.ts";
+import type { ProgramSpending } from "#main/spending/programs/programSpending.ts";
 import { fakeTools } from "../../../support/agents/fakeTools.ts";
 import { someAdId } from "../../../support/agents/someAd.ts";
 

@@ -6,7 +6,7 @@ import type { PaidRequestId, RunId } from "#contracts/ids.ts";
 import { confirmationTexts, requestStatus, statusTexts } from "#main/agents/tools/answers/requestStatus.ts";
 import { netCredits } from "#main/agents/tools/answers/netCredits.ts";
 import { requestChanges } from "#main/agents/calls/requestChanges.ts";
-import type { AcceptedBy, NewConfirmation } from "#main/spending/confirmations/programSpending.ts";
+import type { AcceptedBy, NewConfirmation } from "#main/spending/programs/programSpending.ts";
 import { AppError } from "#main/shared/base/errors.ts";
 import { fakeTools, kindsOf } from "../../../support/agents/fakeTools.ts";
 import { someConfirmation, someRequest } from "../../../support/agents/someRequest.ts";

@@ -42,7 +42,9 @@ async function readIn<T>(
   const clock = manualClock(now);
   const plain = testLedger({
     clock,
-    capDeps: { clock, sessionStart: () => now, caps: () => caps, consentedSince },
+    sessionStart: () => now,
+    caps: { read: () => caps },
+    capUsage: consentedSince,
   });
   const made = spent.map(({ at, credits }) =>
     ledgerEntry({ id: randomUUID(), credits, created_at: new Date(at).toISOString() }),

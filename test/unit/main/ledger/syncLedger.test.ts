@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { PaidRequestId } from "#contracts/ids.ts";
 import { createLedgerSync, overlapMs, readBookmark, soonOverlapMs, syncLedger } from "#main/ledger/syncLedger.ts";
 import { mostPages } from "#main/shared/jobs/syncList.ts";
-import { noChargeIds } from "#main/spending/sending/domain/chargeIds.ts";
+import { noChargeIds } from "#main/spending/domain/chargeIds.ts";
 import { away, entryAt, listService } from "../../../support/listService.ts";
 import { settled } from "../../../support/settled.ts";
 import { testLedger } from "../../../support/testLedger.ts";

@@ -138,19 +138,9 @@ test("[CV30] requests that cost nothing more are resumed without a question", as
   expect(workspace.requests.read(runs)?.isPaused).toBe(false);
 });
 
-test("the queue can write only what neither confirms nor settles a request, and sends only by whole steps", () => {
+test("the queue can write only what neither confirms nor settles a request, and can send nothing", () => {
   expectTypeOf<keyof QueueContext["journal"]>().toEqualTypeOf<
     "close" | "pause" | "resume" | "reorder" | "setTracking" | "setDismissed" | "setHidden"
-  >();
-  expectTypeOf<keyof QueueContext["sending"]>().toEqualTypeOf<
-    | "openApprovalPage"
-    | "checkApproval"
-    | "checkCredits"
-    | "runWhenApproved"
-    | "checkOutcome"
-    | "evidence"
-    | "linkGeneration"
-    | "closeAsNotRun"
   >();
   expectTypeOf<keyof QueueContext["service"]>().toEqualTypeOf<"connection" | "budget">();
   expectTypeOf<keyof QueueContext["service"]["budget"]>().toEqualTypeOf<"usage" | "writeWaitMs">();

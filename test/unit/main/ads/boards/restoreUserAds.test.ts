@@ -3,7 +3,8 @@ import type { AdId } from "#contracts/ids.ts";
 import { restoreJob } from "#main/ads/boards/restoreUserAds.ts";
 import type { AdWorkerClient } from "#main/ads/engine/adMessages.ts";
 import type { AdMediaCache } from "#main/ads/media/adMediaCache.ts";
-import { partly, testWorkspace } from "../../../../support/testWorkspace.ts";
+import { partly } from "../../../../support/partly.ts";
+import { testWorkspace } from "../../../../support/testWorkspace.ts";
 
 type Answer = () => Promise<string | null>;
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { cachedCount } from "#main/ads/boards/savedSearches.ts";
 import type { AdWorkerClient } from "#main/ads/engine/adMessages.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
-import { partly } from "../../../../support/testWorkspace.ts";
+import { partly } from "../../../../support/partly.ts";
 
 test("[AK16] a slow count is reused for a while; a quick count, or one for another query, is computed immediately", async () => {
   const clock = manualClock();

@@ -4,7 +4,7 @@ import { startRunner } from "#main/shared/jobs/runner.ts";
 import { searchAlertJob } from "#main/ads/boards/searchAlertJob.ts";
 import type { Log } from "#main/shared/platform/log.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
-import { partly } from "../../../../support/testWorkspace.ts";
+import { partly } from "../../../../support/partly.ts";
 
 const minute = 60_000;
 const ids = (...names: readonly string[]) => names as unknown as readonly SavedSearchId[];

@@ -4,7 +4,8 @@ import type { SavedSearchId } from "#contracts/ids.ts";
 import type { SavedSearchRow } from "#main/ads/domain/userAds.ts";
 import { createSearchAlerts } from "#main/ads/boards/searchAlerts.ts";
 import type { AdWorkerClient } from "#main/ads/engine/adMessages.ts";
-import { partly, testWorkspace } from "../../../../support/testWorkspace.ts";
+import { partly } from "../../../../support/partly.ts";
+import { testWorkspace } from "../../../../support/testWorkspace.ts";
 
 const [watched, quiet] = ["watched", "quiet"] as unknown as [SavedSearchId, SavedSearchId];
 

@@ -4,7 +4,7 @@ import { adSyncJob } from "#main/ads/sync/adSyncJob.ts";
 import { startRunner } from "#main/shared/jobs/runner.ts";
 import type { Log } from "#main/shared/platform/log.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
-import { partly } from "../../../../support/testWorkspace.ts";
+import { partly } from "../../../../support/partly.ts";
 
 const ids = ["a", "b"] as unknown as readonly OfflineCollectionId[];
 const restMs = 100;

@@ -3,7 +3,7 @@ import type { OfflineCollectionId } from "#contracts/ids.ts";
 import type { AdWorkerClient } from "#main/ads/engine/adMessages.ts";
 import { createCollectionCounts } from "#main/ads/sync/describeCollections.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
-import { partly } from "../../../../support/testWorkspace.ts";
+import { partly } from "../../../../support/partly.ts";
 
 const [one, two] = ["one", "two"] as unknown as [OfflineCollectionId, OfflineCollectionId];
 const never = () => false;

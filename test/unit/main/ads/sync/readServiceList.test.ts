@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import type { AdsContext } from "#main/ads/context.ts";
 import { firstHabits, type QueryHabits } from "#main/ads/sync/domain/adQuery.ts";
 import { learnHabits, readHabits } from "#main/ads/sync/readServiceList.ts";
-import { partly, testWorkspace } from "../../../../support/testWorkspace.ts";
+import { partly } from "../../../../support/partly.ts";
+import { testWorkspace } from "../../../../support/testWorkspace.ts";
 
 const learned: QueryHabits = { form: "comma", notRequested: ["mediaTypes"] };
 

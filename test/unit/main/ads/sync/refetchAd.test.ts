@@ -7,7 +7,7 @@ import type { AdsContext } from "#main/ads/context.ts";
 import { itemOfService } from "#main/ads/sync/refetchAd.ts";
 import { sandboxAds } from "../../../../support/ads/adItems.ts";
 import { adMediaScene } from "../../../../support/ads/adMediaScene.ts";
-import { partly } from "../../../../support/testWorkspace.ts";
+import { partly } from "../../../../support/partly.ts";
 
 const item = sandboxAds(1)(0);
 const id = `d:${item.id}` as AdId;

@@ -5,7 +5,7 @@ import { adRefresh, loadMore, searchState } from "#main/ads/sync/refreshAds.ts";
 import type { ServiceSearch } from "#main/ads/sync/serviceSearch.ts";
 import type { Log } from "#main/shared/platform/log.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
-import { partly } from "../../../../support/testWorkspace.ts";
+import { partly } from "../../../../support/partly.ts";
 
 function aRefresh() {
   const clock = manualClock();

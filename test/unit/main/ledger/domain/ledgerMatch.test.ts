@@ -9,7 +9,7 @@ import {
   ownersOf,
   type SentRequest,
 } from "#main/ledger/domain/ledgerMatch.ts";
-import { settleWindowMs } from "#main/spending/sending/domain/settleWindow.ts";
+import { settleWindowMs } from "#main/spending/domain/settleWindow.ts";
 
 const now = Date.UTC(2026, 10, 20, 12);
 const around = { now, readAt: now, passedAt: now, since: now - 40 * 86_400_000 };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { PaidRequestId } from "#contracts/ids.ts";
-import { ledgerLateMs } from "#main/spending/sending/domain/settleWindow.ts";
+import { ledgerLateMs } from "#main/spending/domain/settleWindow.ts";
 import { ownersOfUnnamed, type UnnamedCharge, type Unmatched } from "#main/ledger/domain/unnamedCharges.ts";
 
 const sentAt = Date.UTC(2026, 10, 20, 12);

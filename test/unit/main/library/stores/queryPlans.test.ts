@@ -72,11 +72,10 @@ const stores = {
   versionStore,
   requestCountStore: requestCountStore,
   monitorReader: monitorReader,
-  monitorWriter: (db: WritableDb) =>
-    monitorWriter(db, { recordConfirm: () => undefined, insertConsent: () => undefined }),
+  monitorWriter: (db: WritableDb) => monitorWriter(db, { confirm: () => undefined, insertConsent: () => undefined }),
   confirmationReader,
   confirmationWriter: (db: WritableDb) =>
-    confirmationWriter(db, { armAll: () => undefined, close: () => undefined }, runWriter(db)),
+    confirmationWriter(db, { confirm: () => undefined, close: () => undefined }, runWriter(db)),
   allowanceReader: (db: WritableDb) => allowanceReader(db, steadyKey),
   allowanceWriter: (db: WritableDb) => allowanceWriter(db, steadyKey),
   journalWriter: (db: WritableDb) => journalWriter(db).recoverInterrupted(1),

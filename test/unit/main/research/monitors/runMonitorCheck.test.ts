@@ -10,8 +10,10 @@ import type { WriteSlot } from "#main/shared/api/domain/requestPriorities.ts";
 import type { QuoteOutcome } from "#main/shared/api/domain/serviceOutcome.ts";
 import { AppError } from "#main/shared/base/errors.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
+import { noHosting } from "../../../../support/noHosting.ts";
 import { openGate } from "../../../../support/openGate.ts";
 import { paidRow, refusal, startedAt, storedQuote } from "../../../../support/paidRows.ts";
+import { partly } from "../../../../support/partly.ts";
 import { researchJobs } from "../../../../support/serviceRecords.ts";
 
 const id = "a-monitor" as MonitorId;
@@ -81,6 +83,8 @@ interface Given {
   readonly requestedIn?: ConsentRecord;
   readonly used?: number;
   readonly isPersonNeeded?: boolean;
+  /** The spend cap of the project; by default, exactly the most that the check may cost. */
+  readonly cap?: number;
   /** Errors by step. */
   readonly failing?: Partial<Record<"workspace" | "open" | "caps" | "confirm", Error>>;
   readonly refusedBy?: MonitorWaiting;
@@ -103,7 +107,7 @@ async function run(given: Given = {}): Promise<readonly unknown[]> {
       ids += 1;
       return `id-${ids}`;
     },
-    keyMode: () => "fresh",
+    keyMode: { read: () => "fresh" },
     journal: {
       insertQuoting: (inserted) => {
         const { project, costCenter, costCenterHeader, quoteKey, request } = inserted;
@@ -122,27 +126,34 @@ async function run(given: Given = {}): Promise<readonly unknown[]> {
         happened.push(["close", closed, state]);
       },
     },
-    readRequest: (read) => (read === row?.id && given.isRowGone !== true ? row : null),
-    verifyWorkspace: () => (failing.workspace === undefined ? Promise.resolve() : Promise.reject(failing.workspace)),
-    acquireWrite: () => Promise.resolve("a slot" as unknown as WriteSlot),
-    quote: () => {
-      if (given.after !== undefined) monitor = given.after;
-      return Promise.resolve(given.outcome ?? quotedAt());
+    requests: partly<CheckContext["requests"]>("requests", {
+      read: (read) => (read === row?.id && given.isRowGone !== true ? row : null),
+      isQuoteTaken: () => given.isQuoteInUse === true,
+    }),
+    service: {
+      verifyWorkspace: () => (failing.workspace === undefined ? Promise.resolve() : Promise.reject(failing.workspace)),
+      budget: { acquireWrite: () => Promise.resolve("a slot" as unknown as WriteSlot) },
+      paid: {
+        quote: () => {
+          if (given.after !== undefined) monitor = given.after;
+          return Promise.resolve(given.outcome ?? quotedAt());
+        },
+      },
+      operations: {
+        ...openGate,
+        assertLive: () => {
+          if (row === null && failing.open !== undefined) throw failing.open;
+          if (row !== null && failing.confirm !== undefined) throw failing.confirm;
+        },
+        needsDecision: (payload) => {
+          expect(payload).toEqual({ kind: "research", request: due.request });
+          return given.isPersonNeeded === true;
+        },
+      },
     },
+    hosting: noHosting,
     webhookUrl: () => null,
     isTagging: () => false,
-    isQuoteInUse: () => given.isQuoteInUse === true,
-    operations: {
-      ...openGate,
-      assertLive: () => {
-        if (row === null && failing.open !== undefined) throw failing.open;
-        if (row !== null && failing.confirm !== undefined) throw failing.confirm;
-      },
-      needsDecision: (payload) => {
-        expect(payload).toEqual({ kind: "research", request: due.request });
-        return given.isPersonNeeded === true;
-      },
-    },
     monitors: {
       read: () => monitor,
       runs: (...args) => {
@@ -164,11 +175,16 @@ async function run(given: Given = {}): Promise<readonly unknown[]> {
         return null;
       },
     },
-    checkCaps: (project, credits) => {
-      happened.push(["caps", project, ...credits]);
-      if (failing.caps !== undefined) throw failing.caps;
+    sessionStart: () => 0,
+    caps: {
+      read: () => {
+        happened.push("caps");
+        if (failing.caps !== undefined) throw failing.caps;
+        return [{ period: "request", project: "spring", credits: given.cap ?? 1 }];
+      },
     },
-    send: (sent) => Promise.resolve(void happened.push(["send", sent])),
+    capUsage: () => 0,
+    sending: { send: (sent) => Promise.resolve(void happened.push(["send", sent])) },
   };
   await runMonitorCheck(deps, id, given.requestedIn ?? null);
   return happened;
@@ -178,7 +194,7 @@ const opened = [
   ["open", "spring", "shoes"],
   ["check", id, checkId, startedAt],
 ];
-const caps = ["caps", "spring", 1];
+const caps = "caps";
 const closed = ["close", checkId, "cancelled"];
 const waits = (at: number, waiting: MonitorWaiting | null) => ["schedule", at, waiting];
 const person: ConsentRecord = {
@@ -264,8 +280,7 @@ test("[RS7] a quote outside the consent is discarded, and the monitor waits", as
 });
 
 test("[RS7] a spend cap or an error of the confirm discards the quote, and the monitor waits", async () => {
-  const over = new AppError("over_cap", "Over the cap.");
-  expect(await run({ failing: { caps: over } })).toEqual([
+  expect(await run({ cap: 0 })).toEqual([
     ...opened,
     caps,
     closed,

@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import type { PaidRequestId } from "#contracts/ids.ts";
 import { isOpenableOutside } from "#main/shared/base/externalAddress.ts";
 import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
-import { openApprovalPage } from "#main/spending/approvals/openApprovalPage.ts";
+import { openApprovalPage } from "#main/spending/sending/approvals.ts";
+import { partly } from "../../../../support/partly.ts";
+import { testSpending } from "../../../../support/testSpending.ts";
+
+type Spending = ReturnType<typeof testSpending>;
 
 const schemes = `
   http file ftp sftp ssh telnet smb nfs dav ldap mailto tel sms facetime javascript data vbscript blob filesystem about
@@ -53,13 +57,13 @@ test("[SE1] none of 200 or more hostile URLs passes the URL check or is opened a
   expect(payloads.length).toBeGreaterThanOrEqual(200);
   expect(payloads.filter(isOpenableOutside)).toEqual([]);
   const opened: string[] = [];
-  for (const authorizeUrl of payloads) {
-    const deps = {
-      readRequest: () => ({ quote: { authorizeUrl } }) as PaidRequestRow,
-      serviceOrigin: () => "https://api.example.com",
-      openExternal: (url: string) => Promise.resolve(void opened.push(url)),
-    };
-    await expect(openApprovalPage(deps, "p1" as PaidRequestId)).rejects.toMatchObject({ code: "service_denied" });
+  let authorizeUrl = "";
+  const spending = testSpending({
+    requests: partly<Spending["requests"]>("requests", { read: () => ({ quote: { authorizeUrl } }) as PaidRequestRow }),
+    desktop: { openExternal: (url: string) => Promise.resolve(void opened.push(url)) },
+  });
+  for (authorizeUrl of payloads) {
+    await expect(openApprovalPage(spending, "p1" as PaidRequestId)).rejects.toMatchObject({ code: "service_denied" });
   }
   expect(opened).toEqual([]);
 });

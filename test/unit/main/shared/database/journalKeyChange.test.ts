@@ -99,7 +99,7 @@ test("[S30] [D5] the seal of a confirm changes only together with its key", () =
   withJournal((db) => {
     const writer = journalWriter(db);
     const id = insertRow(db, "quoted") as PaidRequestId;
-    writer.recordConfirm({ id, confirmKey: `c.${id}`, confirmBody: "{}", credits: 8 }, consentTo(db, id), 5);
+    writer.confirm([{ id, confirmKey: `c.${id}`, confirmBody: "{}", credits: 8 }], consentTo(db, id), 5);
     const attempt = writer.startConfirm(id, "sender", 6);
     const failure = { status: 400, code: "key", message: "No." };
     writer.settleConfirm(

@@ -2,10 +2,11 @@ import { expect, test } from "vitest";
 import type { PaidRequestId } from "#contracts/ids.ts";
 import { AppError } from "#main/shared/base/errors.ts";
 import { acceptByPerson } from "#main/spending/consent/acceptByPerson.ts";
-import type { PersonInput, SystemQuestion } from "#main/spending/consent/consentScreen.ts";
+import type { ConsentScreen, PersonInput, SystemQuestion } from "#main/spending/consent/consentScreen.ts";
 import { consentKey } from "#main/spending/domain/consentTarget.ts";
 import { consentsScene, quoteTarget } from "../../../../support/consentTargets.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
+import { partly } from "../../../../support/partly.ts";
 
 const key = consentKey(quoteTarget);
 const question: SystemQuestion = { message: "Confirm?", detail: "", accept: "Confirm" };
@@ -21,12 +22,12 @@ function scene(personInput: () => Promise<PersonInput | null>) {
     clock: manualClock(500),
     newId: () => "consent-1",
     consents,
-    screen: {
+    consentScreen: partly<ConsentScreen>("consentScreen", {
       personInput: (...args: unknown[]) => {
         shownQuestions.push(args);
         return personInput();
       },
-    },
+    }),
   };
   return { consents, shownQuestions, accept: () => acceptByPerson(deps, accepted) };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { ConsentScreen } from "#main/spending/consent/consentScreen.ts";
 import { acceptShown } from "#main/spending/consent/acceptShown.ts";
 import { type ConsentTarget, consentKey } from "#main/spending/domain/consentTarget.ts";
 import {
@@ -10,16 +11,19 @@ import {
   runTarget,
 } from "../../../../support/consentTargets.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
+import { partly } from "../../../../support/partly.ts";
 
 function scene(target: ConsentTarget, isAccepting = true) {
   const { consents } = consentsScene();
   const ended = consents.open(target);
   const questions: string[] = [];
-  const personInput = (_key: unknown, { message }: { readonly message: string }) => {
-    questions.push(message);
-    return Promise.resolve(isAccepting ? { method: "consent_view" as const, inputAt: 480 } : null);
-  };
-  const deps = { clock: manualClock(500), newId: () => "consent-1", consents, screen: { personInput } };
+  const consentScreen = partly<ConsentScreen>("consentScreen", {
+    personInput: (_key, { message }) => {
+      questions.push(message);
+      return Promise.resolve(isAccepting ? { method: "consent_view", inputAt: 480 } : null);
+    },
+  });
+  const deps = { clock: manualClock(500), newId: () => "consent-1", consents, consentScreen };
   const accept = (version = 0) => acceptShown(deps, consentKey(target), version);
   return { consents, ended, questions, accept };
 }

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import type { SpendCap } from "#contracts/spending/spend.ts";
 import { AppError } from "#main/shared/base/errors.ts";
-import { type CapDeps, capUsage, checkCaps, readCaps } from "#main/spending/consent/checkCaps.ts";
+import { areWithinCaps, capUsage, checkAllCaps, checkCaps, readCaps } from "#main/spending/consent/checkCaps.ts";
+import type { CapContext } from "#main/spending/context.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
+import { paidRow, storedQuote } from "../../../../support/paidRows.ts";
 
 const now = new Date(2026, 10, 20, 12).getTime();
 const today = new Date(2026, 10, 20).getTime();
@@ -14,18 +16,22 @@ const session: SpendCap = { period: "session", project: null, credits: 30 };
 const request: SpendCap = { period: "request", project: null, credits: 20 };
 
 /** Returns spend caps with `used` credits confirmed; `requested` records the arguments of each count. */
-function withCaps(caps: readonly SpendCap[], used = 0, requested: unknown[] = []): CapDeps {
-  const consentedSince = (since: number, project: string | null) => {
-    requested.push([since, project]);
-    return used;
+function withCaps(caps: readonly SpendCap[], used = 0, requested: unknown[] = []): CapContext {
+  return {
+    clock: manualClock(now),
+    sessionStart: () => sessionStart,
+    caps: { read: () => caps },
+    capUsage: (since, project) => {
+      requested.push([since, project]);
+      return used;
+    },
   };
-  return { clock: manualClock(now), sessionStart: () => sessionStart, caps: () => caps, consentedSince };
 }
 
 /** Returns the error that rejects a confirmation; null if it is allowed. */
-function refusalOf(deps: CapDeps, project: string | null, credits: readonly number[]): AppError | null {
+function refusalOf(spending: CapContext, project: string | null, credits: readonly number[]): AppError | null {
   try {
-    checkCaps(deps, project, credits);
+    checkCaps(spending, project, credits);
     return null;
   } catch (error) {
     if (error instanceof AppError) return error;
@@ -96,4 +102,31 @@ test("[S120] the credits of failed requests are added to the others, by their le
     ["failed", today, "spring"],
     ["consented", today, "spring"],
   ]);
+});
+
+const row = (project: string | null, credits: number) => paidRow({ project, quote: storedQuote({ credits }) });
+const perRequest = (credits: number, project: string | null): SpendCap => ({ ...day, project, credits });
+
+test("[AG38] the caps of no project count all requests, and those of a project its own", () => {
+  const rows = [row("a", 1), row(null, 2), row("b", 3), row("a", 4), paidRow({ quote: null })];
+  const fits = (cap: SpendCap) => areWithinCaps(withCaps([cap]), rows);
+  expect([fits(perRequest(10, null)), fits(perRequest(9, null))]).toEqual([true, false]);
+  expect([fits(perRequest(5, "a")), fits(perRequest(4, "a"))]).toEqual([true, false]);
+  expect([fits(perRequest(3, "b")), fits(perRequest(2, "b"))]).toEqual([true, false]);
+  expect(() => checkAllCaps(withCaps([perRequest(9, null)]), rows)).toThrow("10");
+});
+
+test("[AG38] a failure of the check itself is reported, and is no cap", () => {
+  const failing = (cause: Error): CapContext => ({
+    ...withCaps([]),
+    caps: {
+      read: () => {
+        throw cause;
+      },
+    },
+  });
+  for (const cause of [new Error("disk"), new AppError("not_found", "gone")])
+    expect(() => areWithinCaps(failing(cause), [row(null, 1)])).toThrow(cause);
+  const named = Object.assign(new Error("disk"), { code: "over_cap" });
+  expect(() => areWithinCaps(failing(named), [row(null, 1)])).toThrow(named);
 });

@@ -1,10 +1,16 @@
 import { expect, test } from "vitest";
 import type { PaidRequestId, QuoteId } from "#contracts/ids.ts";
 import { confirmShownQuote, confirmShownRun } from "#main/spending/consent/confirmShown.ts";
+import type { ConsentScreen } from "#main/spending/consent/consentScreen.ts";
 import type { ConsentTarget } from "#main/spending/domain/consentTarget.ts";
-import type { ConsentRecord } from "#main/spending/domain/journal.ts";
+import type { AcceptedBy } from "#main/spending/domain/journal.ts";
 import { consentsScene, quoteTarget, runTarget } from "../../../../support/consentTargets.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
+import { paidRow, storedQuote } from "../../../../support/paidRows.ts";
+import { partly } from "../../../../support/partly.ts";
+import { testSpending } from "../../../../support/testSpending.ts";
+
+type Spending = ReturnType<typeof testSpending>;
 
 const acceptance = (id: string, credits: number) => ({
   paidRequestId: id as PaidRequestId,
@@ -18,55 +24,75 @@ const batch = { runId: runTarget.runId, parts: [acceptance("request-2", 8), acce
 function scene(targets: readonly ConsentTarget[], isAccepting = true) {
   const { consents } = consentsScene();
   for (const target of targets) void consents.open(target);
-  const confirmed: { readonly input: unknown; readonly by: ConsentRecord }[] = [];
+  const confirmed: { readonly ids: readonly string[]; readonly by: AcceptedBy }[] = [];
   const questions: string[] = [];
-  const note = (input: unknown, by: ConsentRecord) => void confirmed.push({ input, by });
-  const deps = {
+  const rows = [one, ...batch.parts].map(({ paidRequestId: id, quoteId, credits }) =>
+    paidRow({ id, quote: storedQuote({ quoteId, credits }) }),
+  );
+  const spending = testSpending({
     clock: manualClock(500),
     newId: () => "consent-1",
     consents,
-    screen: {
-      personInput: (_key: unknown, { message }: { readonly message: string }) => {
+    consentScreen: partly<ConsentScreen>("consentScreen", {
+      personInput: (_key, { message }) => {
         questions.push(message);
-        return Promise.resolve(isAccepting ? { method: "consent_view" as const, inputAt: 480 } : null);
+        return Promise.resolve(isAccepting ? { method: "consent_view", inputAt: 480 } : null);
       },
-    },
-    confirmQuote: (input: unknown, by: ConsentRecord) => Promise.resolve(note(input, by) as never),
-    confirmRun: (input: unknown, by: ConsentRecord) => note(input, by) as never,
-  };
-  return { confirmed, questions, deps };
+    }),
+    requests: partly<Spending["requests"]>("requests", {
+      read: (id) => rows.find((row) => row.id === id) ?? null,
+      ofRun: () => rows.slice(1),
+      identicalTo: () => [],
+    }),
+    runs: partly<Spending["runs"]>("runs", {
+      read: (id) => ({ id, project: null, costCenter: null, createdAt: 0, acceptedAt: null }),
+      items: () => [],
+    }),
+    journal: partly<Spending["journal"]>("journal", {
+      confirm: (consents, by) => void confirmed.push({ ids: consents.map(({ id }) => id), by }),
+    }),
+    sending: partly<Spending["sending"]>("sending", { send: () => Promise.resolve() }),
+  });
+  return { confirmed, questions, spending };
+}
+
+/** Returns what the record of an acceptance says was shown. */
+function shownBy(by: AcceptedBy | undefined): unknown {
+  return typeof by === "object" && "shown" in by ? JSON.parse(by.shown) : null;
 }
 
 test("[CV1] [CV2] a shown quote is confirmed with the record of exactly this quote and price", async () => {
-  const { confirmed, questions, deps } = scene([quoteTarget]);
-  await confirmShownQuote(deps, one);
-  expect(confirmed).toMatchObject([{ input: one, by: { subject: "spend", method: "consent_view", inputAt: 480 } }]);
+  const { confirmed, questions, spending } = scene([quoteTarget]);
+  await confirmShownQuote(spending, one);
+  expect(confirmed).toMatchObject([
+    { ids: [one.paidRequestId], by: { subject: "spend", method: "consent_view", inputAt: 480 } },
+  ]);
   const shown = { requests: [{ id: one.paidRequestId, quoteId: one.quoteId, credits: 8 }] };
-  expect(JSON.parse(confirmed[0]?.by.shown ?? "")).toEqual(shown);
+  expect(shownBy(confirmed[0]?.by)).toEqual(shown);
   expect(questions).toEqual(["Confirm and spend 8 credits?"]);
 });
 
 test("[CV1] [CV2] a shown batch is confirmed with one record of all its quotes", async () => {
-  const { confirmed, questions, deps } = scene([runTarget]);
-  await confirmShownRun(deps, batch);
-  expect(confirmed).toMatchObject([{ input: batch }]);
+  const { confirmed, questions, spending } = scene([runTarget]);
+  await confirmShownRun(spending, batch);
+  expect(confirmed).toMatchObject([{ ids: batch.parts.map(({ paidRequestId }) => paidRequestId) }]);
   const shown = batch.parts.map(({ paidRequestId: id, quoteId, credits }) => ({ id, quoteId, credits }));
-  expect(JSON.parse(confirmed[0]?.by.shown ?? "")).toEqual({ requests: shown });
+  expect(shownBy(confirmed[0]?.by)).toEqual({ requests: shown });
   expect(questions).toEqual(["Confirm and spend 13 credits?"]);
 });
 
 test("[CV1] a quote or a batch that no consent shows is not confirmed", async () => {
   for (const targets of [[], [{ ...quoteTarget, paidRequestId: "another" as PaidRequestId }]] as const) {
-    const { confirmed, questions, deps } = scene(targets);
-    await expect(confirmShownQuote(deps, one)).rejects.toMatchObject({ code: "not_accepted" });
-    await expect(confirmShownRun(deps, batch)).rejects.toMatchObject({ code: "not_accepted" });
+    const { confirmed, questions, spending } = scene(targets);
+    await expect(confirmShownQuote(spending, one)).rejects.toMatchObject({ code: "not_accepted" });
+    await expect(confirmShownRun(spending, batch)).rejects.toMatchObject({ code: "not_accepted" });
     expect([confirmed, questions]).toEqual([[], []]);
   }
 });
 
 test("[CV3] a shown quote or batch that no person accepted is not confirmed", async () => {
-  const { confirmed, deps } = scene([quoteTarget, runTarget], false);
-  await expect(confirmShownQuote(deps, one)).rejects.toMatchObject({ code: "not_accepted" });
-  await expect(confirmShownRun(deps, batch)).rejects.toMatchObject({ code: "not_accepted" });
+  const { confirmed, spending } = scene([quoteTarget, runTarget], false);
+  await expect(confirmShownQuote(spending, one)).rejects.toMatchObject({ code: "not_accepted" });
+  await expect(confirmShownRun(spending, batch)).rejects.toMatchObject({ code: "not_accepted" });
   expect(confirmed).toEqual([]);
 });

@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
 import type { PaidRequestId } from "#contracts/ids.ts";
-import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
-import type { Run } from "#contracts/spending/runs.ts";
 import { describeConsent } from "#main/spending/consent/describeConsent.ts";
 import { type ConsentTarget, consentKey } from "#main/spending/domain/consentTarget.ts";
 import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
 import { capsTarget, monitorTarget, quoteTarget, runTarget } from "../../../../support/consentTargets.ts";
 import { paidRow, storedQuote } from "../../../../support/paidRows.ts";
+import { partly } from "../../../../support/partly.ts";
+import { accountWith } from "../../../../support/serviceRecords.ts";
+import { testSpending } from "../../../../support/testSpending.ts";
+
+type Spending = ReturnType<typeof testSpending>;
 
 const replaced = "request-0" as PaidRequestId;
 
@@ -14,18 +17,23 @@ const cup = { address: "https://files.example/cup.png", name: "cup.png", thumbna
 
 function describe(target: ConsentTarget, row: PaidRequestRow | null = null) {
   const earlier = paidRow({ id: replaced, quote: storedQuote({ credits: 6 }) });
-  const deps = {
-    readRequest: (id: PaidRequestId) => (id === replaced ? earlier : row),
-    availableCredits: () => 90,
-    unsentCredits: () => 4,
-    identicalTo: () => [],
-    describe: (id: PaidRequestId) => ({ id }) as PaidRequest,
-    describeRun: (id: Run["id"]) => ({ id }) as Run,
-    describeConfirmations: () => null,
+  const spending = testSpending({
+    requests: partly<Spending["requests"]>("requests", {
+      read: (id) => (id === replaced ? earlier : row),
+      ofRun: () => [],
+      unsentCredits: () => 4,
+      identicalTo: () => [],
+    }),
+    runs: partly<Spending["runs"]>("runs", {
+      read: (id) => ({ id, project: "spring", costCenter: null, createdAt: 0, acceptedAt: null }),
+      items: () => [],
+    }),
     filesOf: (request: unknown) => (JSON.stringify(request).includes("cup.png") ? [cup] : []),
-  };
+  });
+  const account = accountWith({ available: 90 });
+  const service = { ...spending.service, lastAccount: () => ({ account, readAt: 0 }) };
   const opened = { key: consentKey(target), target, version: 3, shownAt: 1, requoted: [] };
-  return describeConsent(deps, opened, true);
+  return describeConsent({ ...spending, service }, opened, true);
 }
 
 const shown = { version: 3, unsentCredits: 4, isArmed: true };
@@ -58,8 +66,9 @@ test("[CV15] a quote names the files of this computer and the results among its 
 
 test("[CV2] a batch is shown as the journal describes it", () => {
   const target = { ...runTarget, previousCredits: 7 };
-  const subject = { kind: "run", run: { id: runTarget.runId }, previousCredits: 7, canEdit: true };
-  expect(describe(target)).toEqual({ ...shown, key: "run:run-1", subject });
+  const run = { id: runTarget.runId, project: "spring" };
+  const subject = { kind: "run", run, previousCredits: 7, canEdit: true };
+  expect(describe(target)).toMatchObject({ ...shown, key: "run:run-1", subject });
 });
 
 test("[CV4] caps and monitors are shown with the terms that are recorded", () => {

@@ -2,12 +2,14 @@ import { expect, test } from "vitest";
 import type { QuoteId } from "#contracts/ids.ts";
 import { paidRequestStates } from "#contracts/spending/paidRequests.ts";
 import type { Acceptance } from "#contracts/spending/quotes.ts";
-import type { ConfirmKeyMode } from "#main/spending/sending/domain/confirmKey.ts";
+import type { ConfirmKeyMode } from "#main/spending/domain/confirmKey.ts";
 import type { Consent } from "#main/spending/domain/journal.ts";
 import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
 import type { RequestPayload } from "#main/shared/api/domain/requestPayload.ts";
 import { AppError } from "#main/shared/base/errors.ts";
 import { recordConsent } from "#main/spending/consent/recordConsent.ts";
+import type { RecordContext } from "#main/spending/context.ts";
+import { openGate } from "../../../../support/openGate.ts";
 import { paidRow, startedAt, storedQuote } from "../../../../support/paidRows.ts";
 
 const quote = storedQuote();
@@ -28,20 +30,23 @@ interface Given {
 function accept(row: PaidRequestRow | null | undefined, given: Given = {}) {
   const closed: unknown[] = [];
   const lookedUp: RequestPayload[] = [];
-  const deps = {
-    operations: {
-      assertLive: (payload: RequestPayload) => {
-        lookedUp.push(payload);
-        if (given.isClosed === true) throw new AppError("capability_unavailable", "");
+  const spending: RecordContext = {
+    service: {
+      operations: {
+        ...openGate,
+        assertLive: (payload: RequestPayload) => {
+          lookedUp.push(payload);
+          if (given.isClosed === true) throw new AppError("capability_unavailable", "");
+        },
       },
     },
     newId: () => "11111111-2222-4333-8444-555555555555",
-    keyMode: () => given.keyMode ?? "fresh",
+    keyMode: { read: () => given.keyMode ?? "fresh" },
     journal: { close: (...notified: readonly unknown[]) => void closed.push(notified) },
   };
   let outcome: Consent | string;
   try {
-    outcome = recordConsent(deps, row, { ...shown, ...given.acceptance }, given.now ?? startedAt);
+    outcome = recordConsent(spending, row, { ...shown, ...given.acceptance }, given.now ?? startedAt);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     outcome = error.code;

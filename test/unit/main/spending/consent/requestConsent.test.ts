@@ -5,6 +5,10 @@ import { consentKey } from "#main/spending/domain/consentTarget.ts";
 import type { ConsentRecord } from "#main/spending/domain/journal.ts";
 import { consentOf } from "../../../../support/consentFor.ts";
 import { capsTarget, consentsScene, monitorTarget } from "../../../../support/consentTargets.ts";
+import { partly } from "../../../../support/partly.ts";
+import { testSpending } from "../../../../support/testSpending.ts";
+
+type Spending = ReturnType<typeof testSpending>;
 
 const accepted = consentOf("cap", "{}");
 const key = consentKey(capsTarget);
@@ -14,15 +18,17 @@ const day = (credits: number): readonly SpendCap[] => [{ period: "day", project:
 function capsScene(caps: readonly SpendCap[]) {
   const { consents } = consentsScene();
   const state = { caps, by: [] as (ConsentRecord | null)[] };
-  const deps = {
+  const spending = testSpending({
     consents,
-    readCaps: () => state.caps,
-    replaceCaps: (after: readonly SpendCap[], consent: ConsentRecord | null) => {
-      state.caps = after;
-      state.by.push(consent);
-    },
-  };
-  return { consents, state, set: (after: readonly SpendCap[]) => setCaps(deps, after) };
+    caps: partly<Spending["caps"]>("caps", {
+      read: () => state.caps,
+      replace: (after, consent) => {
+        state.caps = after;
+        state.by.push(consent);
+      },
+    }),
+  });
+  return { consents, state, set: (after: readonly SpendCap[]) => setCaps(spending, after) };
 }
 
 test("[CV4] a monitor is asked for in the consent view, and an acceptance is returned", async () => {

@@ -6,10 +6,13 @@ import type { RequestPayload } from "#main/shared/api/domain/requestPayload.ts";
 import type { QuoteOutcome } from "#main/shared/api/domain/serviceOutcome.ts";
 import { AppError } from "#main/shared/base/errors.ts";
 import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
-import { type FetchQuoteDeps, fetchQuote, openQuote, type QuoteRequest } from "#main/spending/quotes/fetchQuote.ts";
+import type { QuoteContext } from "#main/spending/context.ts";
+import { fetchQuote, openQuote, type QuoteRequest } from "#main/spending/quotes/fetchQuote.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
+import { noHosting } from "../../../../support/noHosting.ts";
 import { openGate } from "../../../../support/openGate.ts";
 import { paidRow, refusal, startedAt, storedQuote } from "../../../../support/paidRows.ts";
+import { partly } from "../../../../support/partly.ts";
 import { researchJobs } from "../../../../support/serviceRecords.ts";
 
 const payload: RequestPayload = { kind: "generation", request: { type: "image", prompt: "A red sneaker" } } as never;
@@ -29,7 +32,7 @@ interface Given {
 }
 
 /** Dependencies that note, in order, what happens. */
-function noted(given: Given = {}): { readonly deps: FetchQuoteDeps; readonly happened: unknown[] } {
+function noted(given: Given = {}): { readonly deps: QuoteContext; readonly happened: unknown[] } {
   const happened: unknown[] = [];
   const clock = manualClock(startedAt);
   let ids = 0;
@@ -41,7 +44,7 @@ function noted(given: Given = {}): { readonly deps: FetchQuoteDeps; readonly hap
     happened.push(what);
     if (given.rejects === what) throw new AppError("bad_input", "");
   };
-  const deps: FetchQuoteDeps = {
+  const deps: QuoteContext = {
     clock,
     newId: () => {
       ids += 1;
@@ -58,25 +61,34 @@ function noted(given: Given = {}): { readonly deps: FetchQuoteDeps; readonly hap
       failQuote: note("failQuote"),
       close: note("close"),
     },
-    readRequest: (id) => (id === given.previous?.id ? given.previous : null),
-    verifyWorkspace: () => Promise.resolve(),
-    acquireWrite: (priority) => {
-      note("acquireWrite")(priority);
-      clock.advance(waitMs);
-      return Promise.resolve("a slot" as unknown as WriteSlot);
+    requests: partly<QuoteContext["requests"]>("requests", {
+      read: (id) => (id === given.previous?.id ? given.previous : null),
+      isQuoteTaken: (id) => {
+        note("isQuoteTaken")(id);
+        return given.isQuoteInUse ?? false;
+      },
+    }),
+    service: {
+      verifyWorkspace: () => Promise.resolve(),
+      budget: {
+        acquireWrite: (priority) => {
+          note("acquireWrite")(priority);
+          clock.advance(waitMs);
+          return Promise.resolve("a slot" as unknown as WriteSlot);
+        },
+      },
+      paid: {
+        quote: (...args) => {
+          note("quote")(...args);
+          clock.advance(answerMs);
+          return Promise.resolve(given.outcome ?? quoted);
+        },
+      },
+      operations: { ...openGate, assertLive: reject("operation"), assertWithin: reject("values") },
     },
-    quote: (...args) => {
-      note("quote")(...args);
-      clock.advance(answerMs);
-      return Promise.resolve(given.outcome ?? quoted);
-    },
+    hosting: { ...noHosting, used: note("used") },
     webhookUrl: () => given.webhookUrl ?? null,
     isTagging: () => given.isTagging ?? false,
-    isQuoteInUse: (id) => {
-      note("isQuoteInUse")(id);
-      return given.isQuoteInUse ?? false;
-    },
-    operations: { ...openGate, assertLive: reject("operation"), assertWithin: reject("values") },
   };
   return { deps, happened };
 }
@@ -97,7 +109,12 @@ const newRow = {
 test("[Q2] a quote request is checked against the manifest, and then stored with its own ID and key", () => {
   const { deps, happened } = noted();
   expect(openQuote(deps, { payload })).toEqual({ ...newRow, previous: null });
-  expect(happened).toEqual(["operation", "values", ["insertQuoting", newRow, startedAt]]);
+  expect(happened).toEqual([
+    "operation",
+    "values",
+    ["insertQuoting", newRow, startedAt],
+    ["used", "id-1", newRow.request],
+  ]);
 });
 
 test.each(["operation", "values"] as const)(
@@ -201,7 +218,7 @@ test("[Q5] a quote request is sent as quote_only with its key and labels, and th
   expect(happened).toEqual([
     ...firstSteps,
     ["settleQuote", "id-1", 7, quote, end("quoted", 200, ["answer-1"]), endedAt],
-    ["isQuoteInUse", "id-1"],
+    ["isQuoteTaken", "id-1"],
   ]);
   expect(result).toEqual({ id: "id-1", previous: null, outcome: { kind: "quoted", quote } });
 });
@@ -210,7 +227,7 @@ test("[Q40] a quote that another request has used or is about to use is no new p
   const previous = paidRow({ state: "expired" });
   const { result, happened } = await fetched({ isQuoteInUse: true }, { previous });
   expect(happened.slice(-2)).toEqual([
-    ["isQuoteInUse", "id-1"],
+    ["isQuoteTaken", "id-1"],
     ["close", "id-1", "cancelled", endedAt],
   ]);
   expect(result).toEqual({ id: "id-1", previous, outcome: { kind: "quote_reused" } });

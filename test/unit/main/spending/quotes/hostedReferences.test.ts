@@ -1,31 +1,20 @@
 import { expect, test } from "vitest";
 import type { PaidRequestId, Sha256 } from "#contracts/ids.ts";
 import type { PaidRequestState } from "#contracts/spending/paidRequests.ts";
-import type { WritableDb } from "#main/shared/database/database.ts";
+import type { GenerationRequest } from "#contracts/service/generationRequests.ts";
 import { hostedFileReader, hostedFileWriter } from "#main/references/stores/hostedFileStore.ts";
-import { journalWriter } from "#main/spending/stores/journalWriter.ts";
 import { paidRequestReader } from "#main/spending/stores/paidRequestStore.ts";
 import { referenceStore } from "#main/references/stores/referenceStore.ts";
-import type { NewPaidRequest } from "#main/spending/domain/journal.ts";
-import { freezeRequest } from "#main/shared/api/domain/paidBody.ts";
 import { textsIn } from "#main/shared/base/text/requestTexts.ts";
 import { AppError } from "#main/shared/base/errors.ts";
-import { hostedReferences, type ReferenceHosting } from "#main/spending/quotes/hostedReferences.ts";
+import { openQuote } from "#main/spending/quotes/fetchQuote.ts";
+import { assertReachable, type ReferenceHosting, whileHosted } from "#main/spending/quotes/hostedReferences.ts";
 import { insertRow, withJournal } from "../../../../support/journalDb.ts";
+import { testSpending } from "../../../../support/testSpending.ts";
 
 const address = "https://files.example/1";
 const local = "reference:a";
-const row: NewPaidRequest = {
-  id: "00000000-0000-4000-8000-000000000001" as PaidRequestId,
-  kind: "generation",
-  request: freezeRequest({ type: "image", prompt: "a cup", options: { reference_images: [address] } }),
-  project: null,
-  costCenter: null,
-  costCenterHeader: null,
-  quoteKey: "q.1",
-  replaces: null,
-  runId: null,
-};
+const request: GenerationRequest = { type: "image", prompt: "a cup", options: { reference_images: [address] } };
 
 /** Reference hosting that returns one URL for the one local file, and records its calls in order. */
 function recordedHosting(events: string[], more: Partial<ReferenceHosting> = {}): ReferenceHosting {
@@ -48,14 +37,10 @@ function recordedHosting(events: string[], more: Partial<ReferenceHosting> = {})
   };
 }
 
-function open(db: WritableDb, references?: ReferenceHosting) {
-  return hostedReferences({ references, journal: journalWriter(db), readRequest: paidRequestReader(db).read });
-}
-
 test("[RF5] local files are hosted before a quote is requested and stay hosted until the quote arrives", async () => {
   const events: string[] = [];
-  const { whileHosted } = withJournal((db) => open(db, recordedHosting(events)));
-  const quote = await whileHosted({ image: local }, (sent) => {
+  const hosting = recordedHosting(events);
+  const quote = await whileHosted(hosting, { image: local }, (sent) => {
     events.push(`request ${sent.image}`);
     return Promise.resolve("a quote");
   });
@@ -66,16 +51,18 @@ test("[RF5] local files are hosted before a quote is requested and stay hosted u
 test("[RF4] no quote is requested if a file cannot be hosted", async () => {
   const events: string[] = [];
   const host = () => Promise.reject(new AppError("no_host", "No hosting method is ready."));
-  const { whileHosted } = withJournal((db) => open(db, recordedHosting(events, { host })));
-  const sentRequests = whileHosted({ image: local }, () => Promise.resolve(events.push("request")));
+  const hosting = recordedHosting(events, { host });
+  const sentRequests = whileHosted(hosting, { image: local }, () => Promise.resolve(events.push("request")));
   await expect(sentRequests).rejects.toThrow("No hosting method is ready.");
   expect(events).toEqual([]);
 });
 
 test("[RF7] a failed quote releases the files that were hosted for it", async () => {
   const events: string[] = [];
-  const { whileHosted } = withJournal((db) => open(db, recordedHosting(events)));
-  await expect(whileHosted({ image: local }, () => Promise.reject(new Error("offline")))).rejects.toThrow("offline");
+  const hosting = recordedHosting(events);
+  await expect(whileHosted(hosting, { image: local }, () => Promise.reject(new Error("offline")))).rejects.toThrow(
+    "offline",
+  );
   expect(events.at(-1)).toBe("release");
 });
 
@@ -90,9 +77,10 @@ test("[RF7] a request is stored before the use of its hosted files is recorded",
     writer.opened("h1", address);
     // The use refers to the request's row, so it can only be written after the row.
     const used: ReferenceHosting["used"] = (id, request) => writer.use(textsIn(JSON.parse(request)), id);
-    open(db, recordedHosting([], { used })).insertQuoting(row, 1_000);
-    expect(paidRequestReader(db).read(row.id)).toMatchObject({ state: "quoting", createdAt: 1_000 });
-    expect(hostedFileReader(db).ofRequest(row.id)).toMatchObject([{ id: "h1" }]);
+    const spending = testSpending({ hosting: recordedHosting([], { used }) }, db);
+    const { id } = openQuote(spending, { payload: { kind: "generation", request } });
+    expect(spending.requests.read(id)?.state).toBe("quoting");
+    expect(hostedFileReader(db).ofRequest(id)).toMatchObject([{ id: "h1" }]);
   });
 });
 
@@ -102,9 +90,9 @@ test("[RF5] a confirm checks the hosted files only of requests that are still qu
     const inState = (state: PaidRequestState) => insertRow(db, state) as PaidRequestId;
     const quoted = inState("quoted");
     const missing = "00000000-0000-4000-8000-0000000000ff" as PaidRequestId;
-    const { assertReachable } = open(db, recordedHosting(events));
+    const reachable = { hosting: recordedHosting(events), requests: paidRequestReader(db) };
     const others = (["queued", "cancelled", "running", "expired"] as const).map(inState);
-    assertReachable([...others, quoted, missing]);
+    assertReachable(reachable, [...others, quoted, missing]);
     expect(events).toEqual([`reachable ${quoted}`]);
   });
 });
@@ -114,20 +102,9 @@ test("[RF5] a confirm is rejected if a hosted file is no longer reachable", () =
     const gone = () => {
       throw new AppError("reference_gone", "A local file is gone.");
     };
-    const { assertReachable } = open(db, recordedHosting([], { assertReachable: gone }));
-    expect(() => assertReachable([insertRow(db, "quoted") as PaidRequestId])).toThrow("A local file is gone.");
-  });
-});
-
-test("[Q2] requests are sent unchanged if the app has no hosting", async () => {
-  await withJournal(async (db) => {
-    const references = open(db);
-    references.insertQuoting(row, 1_000);
-    expect(paidRequestReader(db).read(row.id)?.request).toBe(row.request);
-    references.assertReachable([insertRow(db, "quoted") as PaidRequestId]);
-    const given = { image: "https://cdn.example/a.png" };
-    const saved = [await references.host(given), await references.whilePricing(given, () => Promise.resolve(given))];
-    expect(saved).toEqual([given, given]);
-    expect(await references.whileHosted(given, (sent) => Promise.resolve(sent))).toBe(given);
+    const reachable = { hosting: recordedHosting([], { assertReachable: gone }), requests: paidRequestReader(db) };
+    expect(() => assertReachable(reachable, [insertRow(db, "quoted") as PaidRequestId])).toThrow(
+      "A local file is gone.",
+    );
   });
 });

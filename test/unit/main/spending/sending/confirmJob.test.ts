@@ -11,16 +11,13 @@ function jobThatSees(places: readonly number[], waitMs: number, isWorkPaused = f
   const due: PaidRequestId[] = [];
   let checks = 0;
   const job = confirmJob({
-    due: () => [waiting],
-    nextDueAt: () => null,
-    sendConfirm: async (id) => void sent.push(id),
-    reconcile: () => Promise.resolve(),
-    writeWaitMs: () => waitMs,
+    log: { warn: () => undefined },
+    requests: { due: () => [waiting], nextDueAt: () => null },
+    budget: { writeWaitMs: () => waitMs, writesFree: () => places[Math.min(checks++, places.length - 1)] ?? 0 },
+    schedule: { makeDue: (id) => void due.push(id), postpone: () => undefined },
+    steps: { send: async (id) => void sent.push(id), reconcile: () => Promise.resolve() },
     isWorkPaused: () => isWorkPaused,
-    writesFree: () => places[Math.min(checks++, places.length - 1)] ?? 0,
-    makeDue: (id) => void due.push(id),
-    putOff: () => undefined,
-    changed: () => undefined,
+    moved: () => undefined,
     wake: () => undefined,
   });
   return { job, sent, due };

@@ -6,12 +6,14 @@ import type { GenerationRecord } from "#contracts/service/generations.ts";
 import type { ResearchJob } from "#contracts/service/research.ts";
 import type { Page, Read } from "#main/shared/api/domain/serviceOutcome.ts";
 import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
-import { type ChargeIds, noChargeIds } from "#main/spending/sending/domain/chargeIds.ts";
-import type { Evidence } from "#main/spending/sending/domain/evidence.ts";
-import type { RecordsReading } from "#main/spending/sending/domain/listReading.ts";
-import { type EvidenceDeps, gatherEvidence, noReadings } from "#main/spending/sending/gatherEvidence.ts";
+import { type ChargeIds, noChargeIds } from "#main/spending/domain/chargeIds.ts";
+import type { Evidence } from "#main/spending/domain/evidence.ts";
+import type { RecordsReading } from "#main/spending/domain/listReading.ts";
+import type { EvidenceContext } from "#main/spending/context.ts";
+import { gatherEvidence } from "#main/spending/sending/gatherEvidence.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 import { paidRow, refusal, sentConfirm, startedAt, storedQuote } from "../../../../support/paidRows.ts";
+import { partly } from "../../../../support/partly.ts";
 import { accountWith, generationRecord, ledgerEntry, researchJobs } from "../../../../support/serviceRecords.ts";
 
 const settleMs = 480_000;
@@ -79,10 +81,10 @@ async function gathered(given: Given = {}) {
       const page = pages[cursor === null ? 0 : Number(cursor)] ?? { records: [], next: null };
       return Promise.resolve(typeof page === "string" ? failed(page) : { kind: "ok", value: page });
     };
-  const deps: EvidenceDeps = {
+  const records: EvidenceContext = {
     clock: manualClock(given.now ?? settled),
     unfinished: given.unfinished ?? new Map(),
-    chargeIds: {
+    chargeIds: partly<EvidenceContext["chargeIds"]>("chargeIds", {
       of: () => ({ ...noChargeIds, ...given.ids }),
       ofOthers: (named) => new Set(named.filter((one) => one === "theirs")),
       open: () => given.open ?? [],
@@ -90,40 +92,44 @@ async function gathered(given: Given = {}) {
       ownersOfIds: () => [],
       learned: () => ({}),
       storeLearned: () => undefined,
-    },
+    }),
     claimedGenerations: (ids) => {
       requestedFor.push(ids);
       return new Set(ids.filter((one) => given.claimed?.includes(one) === true));
     },
     isClaimedJob: () => given.isClaimedJob === true,
-    readAccount: (priority) => {
-      priorities.add(priority);
-      return Promise.resolve(
-        given.isOffline === true
-          ? failed("offline")
-          : {
-              kind: "ok",
-              value: accountWith({ uncertain_debits: given.uncertain ?? 0 }),
-              ...(given.skewMs !== undefined && { skewMs: given.skewMs }),
-            },
-      );
-    },
-    listLedger: pageOf("ledger", given.ledger ?? [{ records: [], next: null }]),
-    listGenerations: pageOf("list", given.generations ?? [{ records: [], next: null }]),
-    readGeneration: (one, priority) => {
-      priorities.add(priority);
-      reads.push(`generation ${one}`);
-      return Promise.resolve(one.startsWith("gone") ? failed("refused") : { kind: "ok", value: made(one) });
-    },
-    readResearchJob: (one, priority) => {
-      priorities.add(priority);
-      reads.push(`job ${one}`);
-      const job = given.jobs?.[one] ?? 404;
-      if (typeof job === "number") return Promise.resolve(failed("refused", job));
-      return Promise.resolve(job === "offline" ? failed(job) : { kind: "ok", value: job });
+    service: {
+      client: {
+        readAccount: (priority) => {
+          priorities.add(priority);
+          return Promise.resolve(
+            given.isOffline === true
+              ? failed("offline")
+              : {
+                  kind: "ok",
+                  value: accountWith({ uncertain_debits: given.uncertain ?? 0 }),
+                  ...(given.skewMs !== undefined && { skewMs: given.skewMs }),
+                },
+          );
+        },
+        listLedger: pageOf("ledger", given.ledger ?? [{ records: [], next: null }]),
+        listGenerations: pageOf("list", given.generations ?? [{ records: [], next: null }]),
+        readGeneration: (one, priority) => {
+          priorities.add(priority);
+          reads.push(`generation ${one}`);
+          return Promise.resolve(one.startsWith("gone") ? failed("refused") : { kind: "ok", value: made(one) });
+        },
+        readResearchJob: (one, priority) => {
+          priorities.add(priority);
+          reads.push(`job ${one}`);
+          const job = given.jobs?.[one] ?? 404;
+          if (typeof job === "number") return Promise.resolve(failed("refused", job));
+          return Promise.resolve(job === "offline" ? failed(job) : { kind: "ok", value: job });
+        },
+      },
     },
   };
-  const found = await gatherEvidence(deps, given.row ?? image);
+  const found = await gatherEvidence(records, given.row ?? image);
   return { evidence: found?.evidence ?? null, found, reads, learned, requestedFor, priorities };
 }
 
@@ -334,7 +340,7 @@ test("[S5] every read for evidence has the priority of reconciliation", async ()
 });
 
 test("[S111] no reading is unfinished at first, and one whose first list failed is finished by the next check", async () => {
-  const unfinished = noReadings();
+  const unfinished = new Map();
   expect(unfinished.size).toBe(0);
   expect((await gathered({ unfinished, generations: ["offline"] })).evidence).toBeNull();
   expect(unfinished.size).toBe(1);

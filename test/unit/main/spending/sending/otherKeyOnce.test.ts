@@ -1,13 +1,15 @@
 // Whether a rejected confirm gets the other key, depending on what changes while the service's records are read.
 import { expect, test } from "vitest";
-import type { Evidence } from "#main/spending/sending/domain/evidence.ts";
-import type { ConfirmKeyMode } from "#main/spending/sending/domain/confirmKey.ts";
+import type { Evidence } from "#main/spending/domain/evidence.ts";
+import type { ConfirmKeyMode } from "#main/spending/domain/confirmKey.ts";
 import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
+import type { SendContext } from "#main/spending/context.ts";
 import { hasItsKey, learnFromEnd } from "#main/spending/sending/otherKey.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 import { paidRow, sentConfirm, startedAt } from "../../../../support/paidRows.ts";
+import { partly } from "../../../../support/partly.ts";
 import { accountWith, generationRecord } from "../../../../support/serviceRecords.ts";
-import { plainRequested, quietEvidence } from "./domain/quietEvidence.ts";
+import { plainRequested, quietEvidence } from "../domain/quietEvidence.ts";
 
 const settleMs = 480_000;
 const failure = { status: 409, code: "conflict", message: "" };
@@ -36,8 +38,12 @@ async function checkKey({ row = refused, after, evidence = quietEvidence(), isNe
     {
       clock: manualClock(now ?? startedAt + settleMs),
       newId: () => "new",
-      journal: { changeKey: write("key"), doubt: write("doubt"), setNextAttempt: write("next") },
-      readRequest: () => current,
+      journal: partly<SendContext["journal"]>("journal", {
+        changeKey: write("key"),
+        doubt: write("doubt"),
+        setNextAttempt: write("next"),
+      }),
+      requests: partly<SendContext["requests"]>("requests", { read: () => current }),
       gatherEvidence: () => {
         current = after === undefined ? row : after;
         return Promise.resolve(isNeverAccepted === true ? null : { request: requested, evidence });
@@ -105,11 +111,8 @@ test("[S30] [S13] a request that was cancelled, sent, paused, or resumed during 
 /** Returns which kind of key the next requests begin with after this one ended without a trace; null if unchanged. */
 function learnedFrom(row: PaidRequestRow, hasRun: readonly ConfirmKeyMode[] = []): ConfirmKeyMode | null {
   let learned: ConfirmKeyMode | null = null;
-  const deps = {
-    hasRunWith: (mode: ConfirmKeyMode) => hasRun.includes(mode),
-    learnKeyMode: (mode: ConfirmKeyMode) => void (learned = mode),
-  };
-  learnFromEnd(deps, row);
+  const requests = partly<SendContext["requests"]>("requests", { hasRunWith: (mode) => hasRun.includes(mode) });
+  learnFromEnd({ requests, keyMode: { write: (mode) => void (learned = mode) } }, row);
   return learned;
 }
 

@@ -3,15 +3,17 @@ import { expect, test } from "vitest";
 import { newPriceCode } from "#contracts/result.ts";
 import type { LedgerEntry } from "#contracts/service/account.ts";
 import type { ResearchJob } from "#contracts/service/research.ts";
-import { noChargeIds } from "#main/spending/sending/domain/chargeIds.ts";
+import { noChargeIds } from "#main/spending/domain/chargeIds.ts";
 import type { Settlement } from "#main/spending/domain/journal.ts";
 import type { WriteSlot } from "#main/shared/api/domain/requestPriorities.ts";
 import type { ConfirmRecord, PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
 import type { QuoteOutcome, Read } from "#main/shared/api/domain/serviceOutcome.ts";
-import { type ReconcileDeps, reconcileRequest } from "#main/spending/sending/reconcileRequest.ts";
+import type { ReconcileContext } from "#main/spending/context.ts";
+import { reconcileRequest } from "#main/spending/sending/reconcileRequest.ts";
 import { paidRequestStates } from "#contracts/spending/paidRequests.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 import { paidRow, refusal, sentConfirm, startedAt, storedQuote } from "../../../../support/paidRows.ts";
+import { partly } from "../../../../support/partly.ts";
 import { accountWith, generationRecord, ledgerEntry, researchJobs } from "../../../../support/serviceRecords.ts";
 
 const hour = 3_600_000;
@@ -64,25 +66,19 @@ async function poll(row: PaidRequestRow | null, given: Given = {}): Promise<Look
         : { kind: "ok", value },
     );
   const unknownId = { kind: "refused", refusal: refusal(404) } as const;
-  const deps: ReconcileDeps = {
+  const spending: ReconcileContext = {
     clock: manualClock(given.now ?? startedAt + settleMs),
     random: () => 0,
     newId: () => "new",
-    readRequest: () => row,
+    requests: partly<ReconcileContext["requests"]>("requests", {
+      read: () => row,
+      hasRunWith: (mode) => mode === given.ranWith,
+    }),
     unfinished: new Map(),
     sender: () => given.sender ?? "sender",
-    hasRunWith: (mode) => mode === given.ranWith,
-    learnKeyMode: (mode) => void requested.push(`learned ${mode}`),
+    keyMode: { write: (mode) => void requested.push(`learned ${mode}`) },
     journal: { settleByEvidence: (_id, settlement, seen, now) => void settled.push({ settlement, poll: seen, now }) },
-    acquireWrite: (lane) => {
-      requested.push(lane);
-      return Promise.resolve({} as WriteSlot);
-    },
-    quote: (_slot, kind, body, headers) => {
-      requested.push({ kind, body: JSON.parse(body), headers });
-      return Promise.resolve(given.quote ?? { kind: "refused", refusal: refusal(503) });
-    },
-    chargeIds: {
+    chargeIds: partly<ReconcileContext["chargeIds"]>("chargeIds", {
       of: () => noChargeIds,
       ofOthers: () => new Set(),
       open: () => [],
@@ -90,17 +86,33 @@ async function poll(row: PaidRequestRow | null, given: Given = {}): Promise<Look
       ownersOfIds: () => [],
       learned: () => ({}),
       storeLearned: () => undefined,
-    },
+    }),
     claimedGenerations: () => new Set(),
     isClaimedJob: () => given.isClaimed === true,
-    readAccount: () => read(accountWith({ uncertain_debits: given.uncertain ?? 0 })),
-    listLedger: () => read({ records: given.ledger ?? [], next: null }),
-    listGenerations: (cursor) =>
-      read({ records: given.generations ?? [], next: given.isEndless === true ? `${cursor ?? ""}x` : null }),
-    readGeneration: () => Promise.resolve(unknownId),
-    readResearchJob: () => (given.job === undefined ? Promise.resolve(unknownId) : read(given.job)),
+    service: {
+      budget: {
+        acquireWrite: (lane) => {
+          requested.push(lane);
+          return Promise.resolve({} as WriteSlot);
+        },
+      },
+      paid: {
+        quote: (_slot, kind, body, headers) => {
+          requested.push({ kind, body: JSON.parse(body), headers });
+          return Promise.resolve(given.quote ?? { kind: "refused", refusal: refusal(503) });
+        },
+      },
+      client: {
+        readAccount: () => read(accountWith({ uncertain_debits: given.uncertain ?? 0 })),
+        listLedger: () => read({ records: given.ledger ?? [], next: null }),
+        listGenerations: (cursor) =>
+          read({ records: given.generations ?? [], next: given.isEndless === true ? `${cursor ?? ""}x` : null }),
+        readGeneration: () => Promise.resolve(unknownId),
+        readResearchJob: () => (given.job === undefined ? Promise.resolve(unknownId) : read(given.job)),
+      },
+    },
   };
-  await reconcileRequest(deps, paidRow().id);
+  await reconcileRequest(spending, paidRow().id);
   return { settled, requested };
 }
 

@@ -7,6 +7,7 @@ import { paidRequestReader } from "#main/spending/stores/paidRequestStore.ts";
 import { scheduleRequests } from "#main/spending/sending/scheduleRequests.ts";
 import { insertRow, withJournal } from "../../../../support/journalDb.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
+import { accountWith } from "../../../../support/serviceRecords.ts";
 
 const now = 500_000;
 const later = { next_attempt_at: now + 60_000 };
@@ -21,10 +22,10 @@ function openScene(db: WritableDb) {
     clock: manualClock(now),
     random: () => random,
     journal: journalWriter(db),
-    withoutTime: requests.paused,
-    crowdedOut: requests.crowdedOut,
-    affordable: requests.affordable,
-    availableCredits: () => available,
+    requests,
+    service: {
+      lastAccount: () => (available === null ? null : { account: accountWith({ available }), readAt: 0 }),
+    },
     wake: () => void notified.push(`woken with ${requests.due(now).length} due`),
   });
   const insert = (state: PaidRequestState, more: Parameters<typeof insertRow>[2] = {}) =>

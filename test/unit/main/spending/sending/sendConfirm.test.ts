@@ -1,9 +1,11 @@
 // What a person does with a request between its start and its send.
 import { expect, test } from "vitest";
 import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
+import type { SendContext } from "#main/spending/context.ts";
 import { sendConfirm } from "#main/spending/sending/sendConfirm.ts";
 import type { WriteSlot } from "#main/shared/api/domain/requestPriorities.ts";
 import { paidRow, sentConfirm, startedAt, storedQuote } from "../../../../support/paidRows.ts";
+import { partly } from "../../../../support/partly.ts";
 
 const unsent = sentConfirm({ firstSentAt: null, lastSentAt: null, attempts: 0 });
 const ready = paidRow({ state: "queued", confirm: unsent, nextAttemptAt: startedAt });
@@ -17,23 +19,31 @@ async function sendWhile(before: PaidRequestRow, after: PaidRequestRow, waitMs =
     {
       clock: { now: () => now, after: () => () => undefined },
       random: () => 0,
-      readRequest: () => row,
-      verifyWorkspace: () => Promise.resolve(),
-      acquireWrite: () => {
-        row = after;
-        now += waitMs;
-        return Promise.resolve({} as WriteSlot);
-      },
-      confirm: () => {
-        done.push("sent");
-        return Promise.resolve({ kind: "no_answer", transportFailure: { ambiguity: "maybe_processed", reason: "" } });
+      requests: partly<SendContext["requests"]>("requests", { read: () => row, hasRunWith: () => false }),
+      service: {
+        verifyWorkspace: () => Promise.resolve(),
+        budget: {
+          acquireWrite: () => {
+            row = after;
+            now += waitMs;
+            return Promise.resolve({} as WriteSlot);
+          },
+        },
+        paid: {
+          confirm: () => {
+            done.push("sent");
+            return Promise.resolve({
+              kind: "no_answer",
+              transportFailure: { ambiguity: "maybe_processed", reason: "" },
+            });
+          },
+        },
       },
       newId: () => "0f8fad5b-d9cb-469f-a165-70867728950e",
       gatherEvidence: () => Promise.resolve(null),
       sender: () => "sender",
-      hasRunWith: () => false,
-      learnKeyMode: (mode) => void done.push(mode),
-      commitWithRetry: (write) => Promise.resolve(write()),
+      keyMode: { write: (mode) => void done.push(mode) },
+      outcomes: { commit: (write) => Promise.resolve(write()) },
       journal: {
         startConfirm: () => {
           done.push("written");

@@ -4,8 +4,10 @@ import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
 import type { SettledConfirm } from "#main/spending/domain/journal.ts";
 import type { ConfirmOutcome } from "#main/shared/api/domain/serviceOutcome.ts";
 import type { WriteSlot } from "#main/shared/api/domain/requestPriorities.ts";
+import type { SendContext } from "#main/spending/context.ts";
 import { sendConfirm } from "#main/spending/sending/sendConfirm.ts";
 import { paidRow, refusal, sentConfirm, startedAt, storedQuote } from "../../../../support/paidRows.ts";
+import { partly } from "../../../../support/partly.ts";
 
 const hour = 3_600_000;
 const unsent = sentConfirm({ firstSentAt: null, lastSentAt: null, attempts: 0 });
@@ -46,22 +48,27 @@ async function send(
       clock: { now: () => now, after: () => () => undefined },
       random: () => 0,
       newId: () => "new",
-      readRequest: () => current,
-      verifyWorkspace: () => Promise.resolve(step("verified")()),
-      acquireWrite: (lane) => {
-        steps.push(lane);
-        return Promise.resolve({} as WriteSlot);
-      },
-      confirm: (_slot, kind, body, headers) => {
-        sent.push({ kind, body, headers });
-        current = meanwhile ?? row;
-        return Promise.resolve(outcome);
+      requests: partly<SendContext["requests"]>("requests", { read: () => current, hasRunWith: () => false }),
+      service: {
+        verifyWorkspace: () => Promise.resolve(step("verified")()),
+        budget: {
+          acquireWrite: (lane) => {
+            steps.push(lane);
+            return Promise.resolve({} as WriteSlot);
+          },
+        },
+        paid: {
+          confirm: (_slot, kind, body, headers) => {
+            sent.push({ kind, body, headers });
+            current = meanwhile ?? row;
+            return Promise.resolve(outcome);
+          },
+        },
       },
       gatherEvidence: () => Promise.resolve(null),
       sender: () => "sender",
-      hasRunWith: () => false,
-      learnKeyMode: (mode) => void learned.push(mode),
-      commitWithRetry: (write) => Promise.resolve(write()),
+      keyMode: { write: (mode) => void learned.push(mode) },
+      outcomes: { commit: (write) => Promise.resolve(write()) },
       journal: {
         startConfirm: () => 7,
         settleConfirm: (one) => void settled.push(one),

@@ -98,7 +98,7 @@ test("[AG37] every acceptance counts at its most, those of the period and of the
       [20, 11],
     ] as const) {
       const request = insertRow(db, "quoted", { requested_by: program, terms, maximum_credits: most });
-      journalWriter(db).armAll([consentTo8(request)], { allowanceId: id }, at);
+      journalWriter(db).confirm([consentTo8(request)], { allowanceId: id }, at);
     }
     // What a person accepted is none of it.
     insertRow(db, "queued", { requested_by: program });

@@ -164,7 +164,7 @@ test("[AG30] a program's own requests are listed in pages, newest first", () => 
 test("[AG36] who accepted a request is known: a person, an allowance, or nobody yet", () => {
   withProgram(({ db, program, reader, request }) => {
     const [byAllowance, open] = [request(), request()];
-    journalWriter(db).armAll([consentTo8(byAllowance)], { allowanceId: giveIn(db, program) }, 11);
+    journalWriter(db).confirm([consentTo8(byAllowance)], { allowanceId: giveIn(db, program) }, 11);
     const byPerson = insertRow(db, "queued") as PaidRequestId;
     expect([byAllowance, byPerson, open].map(reader.acceptedBy)).toEqual(["allowance", "person", null]);
   });

@@ -176,7 +176,7 @@ test("[AG41] the end of an allowance cancels what it accepted and can't have run
   withProgram(({ db, program, writer, request, stateOf }) => {
     const allowanceId = giveIn(db, program, { total: 100, perPeriod: 100, perHour: 100 });
     const accepted = [request(), request(), request(), request()];
-    journalWriter(db).armAll(
+    journalWriter(db).confirm(
       accepted.map((id) => consentTo8(id)),
       { allowanceId },
       11,
@@ -202,7 +202,7 @@ test("[AG41] the end of a program also withdraws what waits and discards its quo
   withProgram(({ db, program, writer, reader, request, stateOf, insertFor }) => {
     const allowanceId = giveIn(db, program);
     const accepted = request();
-    journalWriter(db).armAll([consentTo8(accepted)], { allowanceId }, 11);
+    journalWriter(db).confirm([consentTo8(accepted)], { allowanceId }, 11);
     const [waiting, loose] = [request(), request()];
     insertFor(first, [waiting]);
     const other = pairIn(db);

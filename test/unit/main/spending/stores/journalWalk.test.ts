@@ -7,7 +7,7 @@ import type { WritableDb } from "#main/shared/database/database.ts";
 import { journalWriter } from "#main/spending/stores/journalWriter.ts";
 import { paidRequestReader } from "#main/spending/stores/paidRequestStore.ts";
 import { runWriter } from "#main/spending/stores/runStore.ts";
-import type { ConfirmDecision } from "#main/spending/sending/domain/decideAfterConfirm.ts";
+import type { ConfirmDecision } from "#main/spending/domain/decideAfterConfirm.ts";
 import type { JournalWriter, Settlement } from "#main/spending/domain/journal.ts";
 import { mayFollow, type PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
 import { consentTo, releaseConsent } from "../../../../support/consentFor.ts";
@@ -65,7 +65,7 @@ const steps: fc.Arbitrary<readonly [string, Step]> = fc.oneof(
     "arm",
     (journal, id, now, db) => {
       const consent = { id, confirmKey: `c.${randomUUID()}`, confirmBody: '{"quote_id":"q"}', credits: 8 };
-      journal.recordConfirm(consent, consentTo(db, id), now);
+      journal.confirm([consent], consentTo(db, id), now);
     },
   ]),
   fc.constant<readonly [string, Step]>(["send", (journal, id, now) => void journal.startConfirm(id, "sender", now)]),
@@ -98,11 +98,11 @@ const steps: fc.Arbitrary<readonly [string, Step]> = fc.oneof(
   fc.constant<readonly [string, Step]>([
     "arm its run",
     (journal, id, now, db) => {
-      journal.armRun(
-        runId,
+      journal.confirm(
         [{ id, confirmKey: `c.${randomUUID()}`, confirmBody: '{"quote_id":"q"}', credits: 8 }],
         consentTo(db, id),
         now,
+        runId,
       );
     },
   ]),

@@ -35,14 +35,14 @@ function withRun(work: (db: WritableDb, parts: readonly PaidRequestId[]) => void
 test("[S12] [S2] all requests of a batch are confirmed in one commit and only once", () => {
   withRun((db, parts) => {
     const journal = journalWriter(db);
-    journal.armRun(run, parts.map(consent), consentTo(db, ...parts), 5);
+    journal.confirm(parts.map(consent), consentTo(db, ...parts), 5, run);
     const { ofRun } = paidRequestReader(db);
     expect(ofRun(run).map(({ id, state }) => [id, state])).toEqual(parts.map((id) => [id, "queued"]));
     expect(new Set(ofRun(run).map(({ confirm }) => confirm?.key)).size).toBe(3);
     expect(runReader(db).read(run)?.acceptedAt).toBe(5);
-    expect(() => journal.armRun(run, parts.map(consent), consentTo(db, ...parts), 6)).toThrow();
+    expect(() => journal.confirm(parts.map(consent), consentTo(db, ...parts), 6, run)).toThrow();
     const late = insert(db, "quoted", { run_id: run });
-    expect(() => journal.armRun(run, [consent(late)], consentTo(db, late), 6)).toThrow("already confirmed");
+    expect(() => journal.confirm([consent(late)], consentTo(db, late), 6, run)).toThrow("already confirmed");
     expect(runReader(db).read(run)?.acceptedAt).toBe(5);
   });
 });
@@ -53,7 +53,7 @@ test("[S12] a batch with any request that cannot be confirmed is not confirmed a
       withRun((db, parts) => {
         const other = insert(db, state, { run_id: run });
         const shown = parts.map((id, index) => (index === bad ? other : id));
-        expect(() => journalWriter(db).armRun(run, shown.map(consent), consentTo(db, ...shown), 5), state).toThrow();
+        expect(() => journalWriter(db).confirm(shown.map(consent), consentTo(db, ...shown), 5, run), state).toThrow();
         for (const id of parts) expect(paidRequestReader(db).read(id)?.confirm, state).toBeNull();
         expect(runReader(db).read(run)?.acceptedAt, state).toBeNull();
       });
@@ -61,7 +61,7 @@ test("[S12] a batch with any request that cannot be confirmed is not confirmed a
   }
   withRun((db, parts) => {
     const consents = parts.map((id, index) => ({ ...consent(id), credits: index === 2 ? 7 : 8 }));
-    expect(() => journalWriter(db).armRun(run, consents, consentTo(db, ...parts), 5)).toThrow(
+    expect(() => journalWriter(db).confirm(consents, consentTo(db, ...parts), 5, run)).toThrow(
       "no person accepted this",
     );
     for (const id of parts) expect(paidRequestReader(db).read(id)?.state).toBe("quoted");

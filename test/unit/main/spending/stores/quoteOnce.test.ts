@@ -23,14 +23,14 @@ test("[Q40] several requests can share a quote, but only one that may have been 
     const [first, second, third] = [0, 1, 2].map(() => insertRow(db, "quoted", { quote_id: quoteId }));
     if (first === undefined || second === undefined || third === undefined) throw new Error("three were made");
     expect(requests.isQuoteTaken(second as PaidRequestId)).toBe(false);
-    journal.recordConfirm(arming(first), consentTo(db, first), 2);
+    journal.confirm([arming(first)], consentTo(db, first), 2);
     expect(requests.isQuoteTaken(second as PaidRequestId)).toBe(true);
-    expect(() => journal.recordConfirm(arming(second), consentTo(db, second), 3)).toThrow(
+    expect(() => journal.confirm([arming(second)], consentTo(db, second), 3)).toThrow(
       "already used by another request",
     );
     // Cancelled before it was sent, the request releases its quote for the next.
     journal.close(first as PaidRequestId, "cancelled", 4);
-    journal.recordConfirm(arming(second), consentTo(db, second), 5);
+    journal.confirm([arming(second)], consentTo(db, second), 5);
     acceptRow(db, third);
     // The database itself rejects a second request with the same quote, whichever code writes it.
     expect(() =>
@@ -75,7 +75,7 @@ test("[Q44] a waiting identical request is found by content and labels, alone or
     expect(found()).toEqual([]);
     [called, batch, labelled].forEach((id, at) => {
       const consent = { id, confirmKey: `c.${id}`, confirmBody: "{}", credits: 8 };
-      journal.recordConfirm(consent, consentTo(db, id), 10 + at);
+      journal.confirm([consent], consentTo(db, id), 10 + at);
     });
     expect(found()).toEqual([batch, called]);
     journal.close(called, "cancelled", 20);

@@ -19,7 +19,7 @@ function fill(db: WritableDb) {
   const allowanceId = giveIn(db, program);
   const accepted = insertRow(db, "quoted", { requested_by: program, terms });
   const journal = journalWriter(db);
-  journal.armAll([consentTo8(accepted)], { allowanceId }, 2);
+  journal.confirm([consentTo8(accepted)], { allowanceId }, 2);
   const waiting = insertRow(db, "quoted", { requested_by: program, terms });
   confirmationWriter(db, journal, runWriter(db)).insert(
     {
