@@ -86,7 +86,10 @@ function filesOfJourney(name, steps) {
   return `${steps.length} (${steps.filter(([, , kind]) => kind === "wiring").length} only hand on)`;
 }
 
-/** Imports against the reading order of an area's folders, in which each folder may only import those before it. */
+/**
+ * Imports against the reading order of an area's folders, in which each folder may only import those before it. All of them
+ * may import the types of the area's context.
+ */
 const orders = {
   spending: ["domain", "stores", "sending", "quotes", "consent", "programs"],
 };
@@ -99,7 +102,8 @@ function upwardArrows(area, order) {
   return new Set(
     own.flatMap((file) =>
       importsOf(file)
-        .filter((target) => target.startsWith(`src/main/${area}/`) && rankOf(target) > rankOf(file))
+        .filter((target) => target.startsWith(`src/main/${area}/`) && !target.endsWith("/context.ts"))
+        .filter((target) => rankOf(target) > rankOf(file))
         .map((target) => `${path.posix.dirname(file)} -> ${path.posix.dirname(target)}`),
     ),
   ).size;
