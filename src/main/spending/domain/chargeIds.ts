@@ -78,8 +78,12 @@ export function learnIds(learned: LearnedIds, matched: readonly MatchedEntry[]):
   }, learned);
 }
 
-/** The meanings whose IDs are always known, even if every response to the confirm was lost. */
-const alwaysOwned: readonly IdMeaning[] = ["quote", "quoteAnswer", "key"];
+/**
+ * The meanings whose IDs are always known, even if every response to the confirm was lost. Not the response to the quote
+ * request: the service may return a quote that another request made, whose response was lost. API: POST
+ * /v1/generation-batches/quotes.
+ */
+const alwaysOwned: readonly IdMeaning[] = ["quote", "key"];
 
 /**
  * Returns the column in which every charge of such a request names it by an ID that this journal always has. Null if
