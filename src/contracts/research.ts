@@ -121,7 +121,7 @@ export interface Monitor {
   /** Credits that checks may reserve per calendar month of this computer. Above it, a user must confirm. */
   readonly monthlyCap: number;
   /** The maximum cost of this month's confirmed quotes, in credits. */
-  readonly acceptedThisMonth: number;
+  readonly confirmedThisMonth: number;
   readonly isPaused: boolean;
   /** Why the monitor cannot run automatically now; null if it can. */
   readonly waitsFor: MonitorWait | null;

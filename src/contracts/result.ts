@@ -12,7 +12,7 @@ export const errorCodes = [
   "no_host",
   "host_refused",
   "reference_gone",
-  "not_accepted",
+  "not_confirmed",
   "not_confirmable",
   "price_changed",
   "quote_reused",

@@ -21,7 +21,7 @@ async function pair(page: Page, dataDir: string): Promise<PairedProgram> {
   return paired;
 }
 
-/** Returns the confirmed requests and the acceptances of the journal, after the app has quit. */
+/** Returns the confirmed requests and the consents of the journal, after the app has quit. */
 function paidWork(dataDir: string) {
   const workspaces = path.join(dataDir, "workspaces");
   const [id = ""] = readdirSync(workspaces);
@@ -29,8 +29,8 @@ function paidWork(dataDir: string) {
   const count = (sql: string) => (db.prepare(sql).get() as { n: number }).n;
   const found = {
     confirmed: count("SELECT count(*) AS n FROM paid_request WHERE confirm_key IS NOT NULL"),
-    byPerson: count("SELECT count(*) AS n FROM acceptance WHERE accepted_by = 'person'"),
-    byAllowance: count("SELECT count(*) AS n FROM acceptance WHERE accepted_by = 'allowance'"),
+    byPerson: count("SELECT count(*) AS n FROM price_consent WHERE given_by = 'person'"),
+    byAllowance: count("SELECT count(*) AS n FROM price_consent WHERE given_by = 'allowance'"),
     pairings: count("SELECT count(*) AS n FROM pairing WHERE ended_at IS NULL"),
     allowances: count("SELECT count(*) AS n FROM allowance"),
     waiting: count("SELECT count(*) AS n FROM confirmation WHERE state = 'waiting'"),

@@ -174,7 +174,7 @@ test("[AG8] hostile calls get a typed error or lose their connection, leave no m
         expect(Math.min(counts.error, counts.closed, counts.result), JSON.stringify(counts)).toBeGreaterThan(10);
       }
       expect(smallest).toBeLessThanOrEqual(growthLimitBytes);
-      expect(scene.core.journal("SELECT count(*) AS count FROM acceptance")).toEqual([{ count: 0 }]);
+      expect(scene.core.journal("SELECT count(*) AS count FROM price_consent")).toEqual([{ count: 0 }]);
       expect(scene.core.logged.filter(({ level }) => level === "error")).toEqual([]);
       expect(await (await scene.connect({ token })).call("status")).toHaveProperty("result");
       expect(scene.core.journal("SELECT count(*) AS count FROM paid_request WHERE confirm_key IS NOT NULL")).toEqual([

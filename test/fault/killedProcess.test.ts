@@ -39,7 +39,7 @@ for (const { name, at, meddling } of moments) {
 
       const core = await scene.startAgain();
       const [row] = (await core.run("queue.list", { limit: 2 })).requests;
-      if (row === undefined) throw new Error("The acceptance was lost.");
+      if (row === undefined) throw new Error("The price was lost.");
       const { generationIds, results } = await waitForResult(scene, row.id);
       expect(results).toHaveLength(1);
       expect((await scene.charges()).map((charge) => charge.generation_id)).toEqual(generationIds);

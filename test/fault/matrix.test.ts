@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import type { PaidRequestId, RunId } from "#contracts/ids.ts";
 import type { PaidRequestKind } from "#contracts/spending/paidRequests.ts";
-import type { Acceptance, Quote } from "#contracts/spending/quotes.ts";
+import type { ConfirmedPrice, Quote } from "#contracts/spending/quotes.ts";
 import { type AnswerName, answerNames } from "../support/matrix/answers.ts";
 import { payloads } from "../support/matrix/bench.ts";
 import { type ScriptedServer, type ServedName, startScripted } from "../support/matrix/scriptedServer.ts";
@@ -101,7 +101,7 @@ async function priced(scene: Scene, kind: PaidRequestKind, script: readonly Serv
 }
 
 /** Confirms a batch. Its job sends it once; then the jobs stop, because a cell is about one response. */
-async function confirmBatch({ core }: Scene, runId: RunId, part: Acceptance): Promise<void> {
+async function confirmBatch({ core }: Scene, runId: RunId, part: ConfirmedPrice): Promise<void> {
   const sent = () => core.journal("SELECT id FROM attempt WHERE phase = 'confirm' AND ended_at IS NOT NULL").length;
   const before = sent();
   await core.run("runs.confirm", { runId, parts: [part] });

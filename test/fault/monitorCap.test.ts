@@ -71,7 +71,7 @@ test("[RS6] a monitor with a cap of three, restarted from any moment of its chec
         if (!isRunning && Number(nextCheckAt) > scene.clock.now()) scene.clock.advance(hourMs);
         return waitsFor === "cap" && !isRunning;
       });
-      expect(end.acceptedThisMonth, moment.name).toBe(cap);
+      expect(end.confirmedThisMonth, moment.name).toBe(cap);
       await scene.stop();
       const armed = readJournal(
         moment.dataDir,
@@ -136,7 +136,7 @@ test("[RS6] any sequence of checks, cap changes, and clock changes keeps a monit
             writer.change(id, { monthlyCap: agreed }, consent, now);
           } else {
             const monthAt = periodStart("month", now);
-            const before = reader.acceptedSince(id, monthAt);
+            const before = reader.confirmedSince(id, monthAt);
             const run = quoted(db, step.credits);
             writer.addCheck(id, run, now);
             const consent = { id: run, confirmKey: `c.${run}`, confirmBody: '{"quote_id":"q"}', credits: step.credits };
@@ -144,13 +144,13 @@ test("[RS6] any sequence of checks, cap changes, and clock changes keeps a monit
               journalWriter(db).confirm([consent], consentTo(db, run), now);
               continue;
             }
-            const against = writer.accept(
+            const against = writer.confirm(
               { monitorId: id, consent, monthAt, nextCheckAt: now + hourMs, requestedIn: checkConsent(id) },
               now,
             );
             const may = step.credits <= 1 && before + step.credits <= agreed;
             expect(against === null).toBe(may);
-            expect(reader.acceptedSince(id, monthAt)).toBe(may ? before + step.credits : before);
+            expect(reader.confirmedSince(id, monthAt)).toBe(may ? before + step.credits : before);
           }
         }
       });
@@ -205,7 +205,7 @@ test("[RS6] a calendar month has a single cap, regardless of the time zone of th
       writer.addCheck(id, run, now);
       const consent = { id: run, confirmKey: `c.${run}`, confirmBody: '{"quote_id":"q"}', credits: 1 };
       return (
-        writer.accept(
+        writer.confirm(
           { monitorId: id, consent, monthAt, nextCheckAt: now + hourMs, requestedIn: checkConsent(id) },
           now,
         )?.waitsFor ?? null

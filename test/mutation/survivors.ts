@@ -115,8 +115,12 @@ const explained: Readonly<Record<string, readonly Explained[]>> = {
   ],
   "spending/sending/scheduleRequests.ts": [["next !== null", "true", "no request has null as its id"]],
   "spending/sending/sendConfirm.ts": [
-    ["deps.readRequest(id)?.isPaused", "deps.readRequest(id).isPaused", checked],
-    ["deps.readRequest(id)?.autoRunUntil", "deps.readRequest(id).autoRunUntil", "what was sent is never deleted"],
+    ["sending.requests.read(id)?.isPaused", "sending.requests.read(id).isPaused", checked],
+    [
+      "sending.requests.read(id)?.autoRunUntil",
+      "sending.requests.read(id).autoRunUntil",
+      "what was sent is never deleted",
+    ],
     ...(
       [
         ["row === null || row.confirm === null || row.quote === null", "false"],
@@ -130,7 +134,7 @@ const explained: Readonly<Record<string, readonly Explained[]>> = {
         ["row.confirm === null", "false"],
         ["row.quote === null", "false"],
       ] as const
-    ).map(([text, replacement]) => [text, replacement, checked, "!wasPaused"] as const),
+    ).map(([text, replacement]) => [text, replacement, checked, "return;"] as const),
   ],
   "spending/domain/similarRequests.ts": [
     ["[]", '["Stryker was here"]', always, "?? []"],

@@ -1,4 +1,4 @@
-// Allowances and acceptances in a journal, without a core.
+// Allowances and consents in a journal, without a core.
 import { randomUUID } from "node:crypto";
 import { type AllowanceTerms, firstAllowance } from "#contracts/agents/allowances.ts";
 import type { ProgramId } from "#contracts/agents/programId.ts";
@@ -36,7 +36,7 @@ export function giveIn(
   } as const;
   allowanceWriter(db, steadyKey).give(allowance, {
     ...consentOf("allowance", shownAllowance(target)),
-    acceptedAt: now,
+    givenAt: now,
   });
   return allowance.id;
 }

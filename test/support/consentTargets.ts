@@ -1,6 +1,6 @@
 // What open consents decide, for tests.
 import type { MonitorId, PaidRequestId, RunId } from "#contracts/ids.ts";
-import type { MonitorAgreement } from "#contracts/spending/consent.ts";
+import type { MonitorTerms } from "#contracts/spending/consent.ts";
 import type { ConsentScreen } from "#main/spending/consent/consentScreen.ts";
 import { createOpenConsents, type OpenConsents, type OpenedConsent } from "#main/spending/consent/openConsents.ts";
 import type {
@@ -24,7 +24,7 @@ export const capsTarget: CapsTarget = {
   before: [{ period: "day", project: null, credits: 10 }],
   after: [],
 };
-export const agreement: MonitorAgreement = {
+export const terms: MonitorTerms = {
   request: researchOf("11"),
   pageName: "Acme",
   project: null,
@@ -35,7 +35,7 @@ export const agreement: MonitorAgreement = {
   resumes: false,
   lastCredits: null,
 };
-export const monitorTarget: MonitorTarget = { kind: "monitor", monitorId: "monitor-1" as MonitorId, agreement };
+export const monitorTarget: MonitorTarget = { kind: "monitor", monitorId: "monitor-1" as MonitorId, terms };
 
 export const allTargets: readonly ConsentTarget[] = [quoteTarget, runTarget, capsTarget, monitorTarget];
 

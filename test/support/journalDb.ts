@@ -64,7 +64,7 @@ export function insertRow(db: WritableDb, state: PaidRequestState, more: Readonl
     ...(!neverSent.includes(state) && sent),
     ...more,
   };
-  insertAccepted(db, row);
+  insertConfirmed(db, row);
   return id;
 }
 
@@ -80,9 +80,9 @@ const confirmColumns = new Set([
 
 /**
  * Inserts a row of `paid_request`. A confirmed one gets its confirm as the triggers demand: afterwards, with a person's
- * acceptance of its quote.
+ * consent of its quote.
  */
-function insertAccepted(db: WritableDb, row: Readonly<Record<string, Value>>): void {
+function insertConfirmed(db: WritableDb, row: Readonly<Record<string, Value>>): void {
   db.transaction(() => {
     // A journal of a version before consents has no such triggers.
     const isConfirmed = (row["confirm_key"] ?? null) !== null && hasConsents(db);
@@ -100,20 +100,20 @@ function insertAccepted(db: WritableDb, row: Readonly<Record<string, Value>>): v
 }
 
 function hasConsents(db: WritableDb): boolean {
-  return db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'acceptance'").get() !== undefined;
+  return db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'price_consent'").get() !== undefined;
 }
 
-/** Stores a person's acceptance of a request's quote. */
+/** Stores a person's consent of a request's quote. */
 export function acceptRow(db: WritableDb, id: string): void {
   const consentId = randomUUID();
   const shown = `SELECT json_object('requests', json_array(json_object('id', id, 'quoteId', quote_id, 'credits', quoted_credits)))
     FROM paid_request WHERE id = @id`;
   db.prepare(
-    `INSERT INTO consent (id, subject, shown, shown_at, accepted_at, method, input_at)
+    `INSERT INTO consent (id, subject, shown, shown_at, given_at, method, input_at)
     VALUES (@consentId, 'spend', (${shown}), 1, 1, 'consent_view', 1)`,
   ).run({ consentId, id });
   db.prepare(
-    `INSERT INTO acceptance (paid_request_id, accepted_by, consent_id, accepted_at, credits)
+    `INSERT INTO price_consent (paid_request_id, given_by, consent_id, given_at, credits)
     VALUES (@id, 'person', @consentId, 1, (SELECT quoted_credits FROM paid_request WHERE id = @id))`,
   ).run({ consentId, id });
 }

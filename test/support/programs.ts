@@ -6,7 +6,7 @@ import type { ConfirmationId, ConfirmationRequest } from "#contracts/agents/conf
 import type { ProgramId } from "#contracts/agents/programId.ts";
 import type { PaidRequestId } from "#contracts/ids.ts";
 import type { ConsentKey, OpenConsent, ProgramSubject } from "#contracts/spending/consent.ts";
-import type { Acceptance, Quote } from "#contracts/spending/quotes.ts";
+import type { ConfirmedPrice, Quote } from "#contracts/spending/quotes.ts";
 import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
 import type { Result } from "#contracts/result.ts";
 import { shownPairing } from "#main/spending/domain/consentTarget.ts";
@@ -36,8 +36,8 @@ export function pairIn(
   const target = { kind: "pairing", programId: id, name, scopes, isCommandLine, code: "4F7K", endsAt } as const;
   const consent = consentOf("pairing", shownPairing(target));
   db.prepare(
-    `INSERT INTO consent (id, subject, shown, shown_at, accepted_at, method, input_at)
-    VALUES (@id, @subject, @shown, @shownAt, @acceptedAt, @method, @inputAt)`,
+    `INSERT INTO consent (id, subject, shown, shown_at, given_at, method, input_at)
+    VALUES (@id, @subject, @shown, @shownAt, @givenAt, @method, @inputAt)`,
   ).run(consent);
   db.prepare(
     `INSERT INTO pairing (id, name, scopes, is_command_line, token_hash, consent_id, paired_at, ends_at)
@@ -131,7 +131,7 @@ export interface PersonAtRequests {
   readonly key: ConsentKey;
   /** What the view shows; null if it shows nothing. */
   readonly read: () => Promise<Shown | null>;
-  readonly confirm: (parts: readonly Acceptance[], version?: number) => Promise<Result<readonly PaidRequest[]>>;
+  readonly confirm: (parts: readonly ConfirmedPrice[], version?: number) => Promise<Result<readonly PaidRequest[]>>;
   readonly decline: (ids: readonly ConfirmationId[], note?: string) => Promise<Result<null>>;
   readonly requote: () => Promise<Result<null>>;
   /** Closes the view. Returns what was confirmed in it. */
@@ -166,12 +166,12 @@ export function reviewOf(scene: Pick<SpendScene, "core">, ...shown: readonly Con
 }
 
 /** Returns what a person accepts of a confirmation request as shown: all of it, or these positions. */
-export function partsOf({ items }: ConfirmationRequest, ...positions: readonly number[]): readonly Acceptance[] {
+export function partsOf({ items }: ConfirmationRequest, ...positions: readonly number[]): readonly ConfirmedPrice[] {
   return items
     .filter((_item, index) => positions.length === 0 || positions.includes(index))
     .map(({ request }) => ({
       paidRequestId: request.id,
-      quoteId: request.quoteId as Acceptance["quoteId"],
+      quoteId: request.quoteId as ConfirmedPrice["quoteId"],
       credits: request.credits ?? 0,
     }));
 }

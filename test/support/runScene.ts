@@ -37,7 +37,7 @@ export function priced({ core, clock }: SpendScene, runId: Run["id"], stepMs = 0
 }
 
 /** Returns what a user confirms when they confirm a batch as shown. */
-export function acceptanceOfRun(run: Run): ConsentCommandInput<"runs.confirm"> {
+export function pricesOfRun(run: Run): ConsentCommandInput<"runs.confirm"> {
   return {
     runId: run.id,
     parts: run.parts.map(({ paidRequestId, quoteId, credits }) => {
@@ -48,7 +48,7 @@ export function acceptanceOfRun(run: Run): ConsentCommandInput<"runs.confirm"> {
 }
 
 export async function spendRun(scene: SpendScene, items: readonly NewRunItem[]): Promise<Run> {
-  return scene.core.run("runs.confirm", acceptanceOfRun(await quoteRun(scene, items)));
+  return scene.core.run("runs.confirm", pricesOfRun(await quoteRun(scene, items)));
 }
 
 export function partIds(run: Run): readonly PaidRequest["id"][] {

@@ -37,7 +37,7 @@ export function seedLedger(
   const run = "run-1" as RunId;
   const ids: string[] = [];
   journal.transaction(() => {
-    journal.prepare("INSERT INTO run (id, created_at, accepted_at) VALUES (?, ?, ?)").run(run, beganAt, beganAt);
+    journal.prepare("INSERT INTO run (id, created_at, confirmed_at) VALUES (?, ?, ?)").run(run, beganAt, beganAt);
     const attempt = journal.prepare(`
       INSERT INTO attempt (paid_request_id, phase, started_at, ended_at, outcome, status, request_id)
       VALUES (?, 'confirm', ?, ?, 'ok', 201, ?)`);

@@ -9,7 +9,7 @@ import type { EventName, Events } from "#contracts/events.ts";
 import type { PaidRequest, PaidRequestState } from "#contracts/spending/paidRequests.ts";
 import type { Quote } from "#contracts/spending/quotes.ts";
 import type { CommandInput, CommandName, CommandOutput, ConsentCommandInput } from "#contracts/registry.ts";
-import type { Acceptance } from "#contracts/spending/quotes.ts";
+import type { ConfirmedPrice } from "#contracts/spending/quotes.ts";
 import type { Run } from "#contracts/spending/runs.ts";
 import type { SpendCap } from "#contracts/spending/spend.ts";
 import type { Result, WireError } from "#contracts/result.ts";
@@ -307,6 +307,6 @@ export function startCore(options: CoreOptions): TestCore {
 }
 
 /** Returns what a user accepts with Confirm. */
-export function acceptanceOf(quote: Quote): Acceptance {
+export function acceptanceOf(quote: Quote): ConfirmedPrice {
   return { paidRequestId: quote.paidRequestId, quoteId: quote.quoteId, credits: quote.credits };
 }

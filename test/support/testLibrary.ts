@@ -56,7 +56,7 @@ export function testLibrary(given: Partial<Given> = {}, firstSettings: Partial<S
       scenes: () => [],
       adsAt: () => Promise.resolve([]),
     },
-    acceptAction: () => Promise.resolve(true),
+    consentToAction: () => Promise.resolve(true),
     changed: (ids: readonly AssetId[]) => void events.push(`changed ${ids.length}`),
     pause: () => Promise.resolve(void events.push("pause")),
     events,

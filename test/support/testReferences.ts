@@ -65,8 +65,8 @@ export async function withReferences<T>(
       resultOf: () => null,
       decode: () => Promise.resolve(null),
       reencode: () => Promise.resolve(null),
-      acceptAction: () => Promise.resolve(true),
-      acceptHost: () => Promise.resolve(true),
+      consentToAction: () => Promise.resolve(true),
+      consentToHost: () => Promise.resolve(true),
       listener: () => ({
         isReachable: () => true,
         listen: () => {

@@ -90,7 +90,7 @@ function insertBatch(db: WritableDb, state: PaidRequestState, statuses: readonly
   });
   const request = { items: items.map(({ item_id, request: of }) => ({ item_id, request: of })) };
   const id = insertRow(db, state, { kind: "batch", request: JSON.stringify(request) });
-  db.prepare("INSERT INTO run (id, created_at, accepted_at) VALUES (?, 1, 1)").run(id);
+  db.prepare("INSERT INTO run (id, created_at, confirmed_at) VALUES (?, 1, 1)").run(id);
   for (const item of items) {
     const generation = `${id}.${item.item_id}`;
     db.prepare(

@@ -64,8 +64,8 @@ export function webhookScene({
     sendTestDelivery: () => Promise.resolve({ kind: "status", status: 204 }),
     areCallsProven: () => isProven,
     replay: () => undefined,
-    acceptAction: ({ kind }) => decide(kind),
-    acceptHost: (purpose, origin) => decide(`${purpose} ${origin}`),
+    consentToAction: ({ kind }) => decide(kind),
+    consentToHost: (purpose, origin) => decide(`${purpose} ${origin}`),
   };
   return { webhooks, steps };
 }

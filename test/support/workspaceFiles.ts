@@ -118,7 +118,7 @@ export function storageOf(files: WorkspaceFiles, given: Partial<TaskContext> = {
     canMoveLibrary: true,
     fetcher: { fetch: () => Promise.resolve({ kind: "again", reason: { code: "download_failed" } }) },
     service: { client: { readGeneration: () => Promise.resolve({ kind: "unreadable", status: 500 }) } },
-    acceptAction: () => Promise.resolve(true),
+    consentToAction: () => Promise.resolve(true),
     work: exclusiveTask(() => undefined),
     tasks: { run },
     ...given,

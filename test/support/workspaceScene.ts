@@ -83,11 +83,11 @@ function sceneOn(dataDir: string, keychain: HandKeychain, remove: () => void): W
     dataRemoved: (id) => void requested.push(`data of ${id} removed`),
     keyReplaced: (id) => void requested.push(`key of ${id}`),
     person: () => ({
-      acceptAction: (action) => {
+      consentToAction: (action) => {
         shown.push(action);
         return Promise.resolve(person.accepts);
       },
-      acceptHost: (purpose, origin) => {
+      consentToHost: (purpose, origin) => {
         shown.push({ kind: "host", purpose, origin });
         return Promise.resolve(person.accepts);
       },

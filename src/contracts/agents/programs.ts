@@ -91,7 +91,7 @@ export interface InstalledCommand {
   readonly canInstall: { readonly target: string } | null;
 }
 
-/** How a pairing request is changed before it is shown for acceptance. */
+/** How a pairing request is changed before it is shown for a consent. */
 const PairingChoice = z.strictObject({
   id: z.string().min(1).max(64),
   scopes: z.array(Scope).min(1),

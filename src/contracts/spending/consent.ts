@@ -7,7 +7,7 @@ import { command } from "#contracts/command.ts";
 import { PaidRequestId, RunId } from "#contracts/ids.ts";
 import type { PaidRequest } from "./paidRequests.ts";
 import type { QuotedRequest } from "./quotedRequest.ts";
-import { Acceptance, type Quote } from "./quotes.ts";
+import { ConfirmedPrice, type Quote } from "./quotes.ts";
 import { OptionName } from "#contracts/service/generationRequests.ts";
 import type { ResearchRequest } from "#contracts/service/research.ts";
 import { type Run, runSize } from "./runs.ts";
@@ -19,8 +19,8 @@ import type { SpendCap } from "./spend.ts";
 export const ConsentKey = z.string().min(1).max(200).brand<"ConsentKey">();
 export type ConsentKey = z.infer<typeof ConsentKey>;
 
-/** The agreement to a monitor: what it may confirm without asking again. */
-export interface MonitorAgreement {
+/** The terms of a monitor: what it may confirm without asking again. */
+export interface MonitorTerms {
   readonly request: ResearchRequest;
   readonly pageName: string | null;
   readonly project: string | null;
@@ -60,7 +60,7 @@ export type ConsentSubject =
       readonly canEdit: boolean;
     }
   | { readonly kind: "caps"; readonly before: readonly SpendCap[]; readonly after: readonly SpendCap[] }
-  | { readonly kind: "monitor"; readonly agreement: MonitorAgreement }
+  | { readonly kind: "monitor"; readonly terms: MonitorTerms }
   | { readonly kind: "action"; readonly action: ConsentAction }
   | ProgramSubject;
 
@@ -97,7 +97,7 @@ export type ProgramSubject =
 /** The consent that the consent view shows. */
 export interface OpenConsent {
   readonly key: ConsentKey;
-  /** Increases whenever the content changes. An acceptance names the version that the user saw. */
+  /** Increases whenever the content changes. A consent names the version that the user saw. */
   readonly version: number;
   readonly subject: ConsentSubject;
   /** Credits of confirmed requests that were not sent yet; they will reduce the balance, too. */
@@ -154,13 +154,13 @@ export const consentCommands = {
  * `consent.accept` are the only ones that accept anything. */
 export const consentViewCommands = {
   /** Confirms exactly this quote at exactly this price, and runs it once. */
-  "quotes.confirm": command(Acceptance).returns<PaidRequest>(),
+  "quotes.confirm": command(ConfirmedPrice).returns<PaidRequest>(),
   /**
    * Confirms exactly these quotes at exactly these prices: all of them or none. They are sent one after another, each
    * once.
    */
   "runs.confirm": command(
-    z.strictObject({ runId: RunId, parts: z.array(Acceptance).min(1).max(runSize.max) }),
+    z.strictObject({ runId: RunId, parts: z.array(ConfirmedPrice).min(1).max(runSize.max) }),
   ).returns<Run>(),
   /**
    * Confirms exactly these quotes of the shown confirmation requests at exactly these prices: all of them or none. The
@@ -170,7 +170,7 @@ export const consentViewCommands = {
     z.strictObject({
       key: ConsentKey,
       version: z.int().min(0),
-      parts: z.array(Acceptance).min(1).max(runSize.max),
+      parts: z.array(ConfirmedPrice).min(1).max(runSize.max),
     }),
   ).returns<readonly PaidRequest[]>(),
   /** Declines shown confirmation requests, with a note for the program. */

@@ -62,12 +62,12 @@ const labels = {
 };
 
 /** The user's confirm of exactly this quote at exactly this price. */
-export const Acceptance = z.strictObject({
+export const ConfirmedPrice = z.strictObject({
   paidRequestId: PaidRequestId,
   quoteId: QuoteId,
   credits: z.int().min(0),
 });
-export type Acceptance = z.infer<typeof Acceptance>;
+export type ConfirmedPrice = z.infer<typeof ConfirmedPrice>;
 
 export const quoteCommands = {
   /** Requests a quote. Free: nothing is reserved and nothing runs. */

@@ -52,7 +52,7 @@ export interface RunPart {
 export interface Run {
   readonly id: RunId;
   /** `quoting`: quotes are still arriving. `quoted`: the user can decide. */
-  readonly state: "quoting" | "quoted" | "accepted" | "closed";
+  readonly state: "quoting" | "quoted" | "confirmed" | "closed";
   readonly items: readonly RunItem[];
   readonly parts: readonly RunPart[];
   /** Sum of the quotes of all parts; null until all have arrived. */
@@ -65,7 +65,7 @@ export interface Run {
   readonly project: string | null;
   readonly costCenter: string | null;
   readonly createdAt: number;
-  readonly acceptedAt: number | null;
+  readonly confirmedAt: number | null;
 }
 
 const one = z.strictObject({ runId: RunId });

@@ -49,10 +49,10 @@ export interface AgentsContext {
   readonly copies: Pick<ResultCopies, "removeOf" | "removeOld">;
   /** Creates the tools, which record what programs do. */
   readonly openCalls: (record: RecordActivity) => ToolCalls;
-  /** Shows a pairing in the consent view. Resolves to a person's acceptance; null without one. */
+  /** Shows a pairing in the consent view. Resolves to a person's consent; null without one. */
   readonly requestConsent: (target: PairingTarget) => Promise<ConsentRecord | null>;
   /** Resolves to whether the user accepted an action in the consent view. */
-  readonly acceptAction: (action: ConsentAction) => Promise<boolean>;
+  readonly consentToAction: (action: ConsentAction) => Promise<boolean>;
 }
 
 /** The same, with what it keeps in memory. */

@@ -18,7 +18,7 @@ interface AppContext extends Pick<CoreOptions, "description" | "takeLink"> {
   readonly settings: SettingsFile;
   readonly service: Pick<Service, "connection" | "lastAddress" | "refreshAccount">;
   /** Resolves to whether the user accepted an action in the consent view. */
-  readonly acceptAction: (action: ConsentAction) => Promise<boolean>;
+  readonly consentToAction: (action: ConsentAction) => Promise<boolean>;
   /** Lets the user choose the save folder. Resolves to the updated settings, or null if the user cancels. */
   readonly chooseSaveFolder: () => Promise<Settings | null>;
   /** Called when a new connection attempt was requested. */
@@ -45,13 +45,13 @@ export const appCommands = (app: AppContext): Handlers<typeof commands & typeof 
   "settings.update": (change) => updateSettings(app, change),
 });
 
-/** Changes settings. Opening the app at login needs the user's acceptance; the rest is changed without it. [SE103] */
+/** Changes settings. Opening the app at login needs the user's consent; the rest is changed without it. [SE103] */
 async function updateSettings(
-  { settings, publish, acceptAction }: AppContext,
+  { settings, publish, consentToAction }: AppContext,
   { openAtLogin, ...change }: z.output<typeof SettingsChange>,
 ): Promise<Settings> {
   const isAccepted =
-    openAtLogin !== true || settings.read().openAtLogin || (await acceptAction({ kind: "openAtLogin" }));
+    openAtLogin !== true || settings.read().openAtLogin || (await consentToAction({ kind: "openAtLogin" }));
   const changed = settings.update({ ...change, ...(isAccepted && { openAtLogin }) });
   publish("settings.changed", null);
   return changed;

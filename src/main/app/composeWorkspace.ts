@@ -195,8 +195,8 @@ export function composeCore(given: CoreOptions): Core {
     run: runIn(turns.ofWindow),
     runConsent: (name, input) =>
       dispatch(consentRegistry, { ...handlers, ...paid.consentCommands }, reportCommand, name, input),
-    acceptAction: questions.acceptAction,
-    acceptHost: questions.acceptHost,
+    consentToAction: questions.consentToAction,
+    consentToHost: questions.consentToHost,
     endConsents: paid.endConsents,
     programSpending,
     heldRequests: paid.heldRequests,

@@ -92,12 +92,12 @@ export interface CoreOptions {
 export interface Core extends DesktopCore {
   /** Runs a command of the consent view. */
   readonly runConsent: (name: string, input: unknown) => Promise<Result<unknown>>;
-  /** Ends every open consent without an acceptance, because its window was closed. */
+  /** Ends every open consent without a consent, because its window was closed. */
   readonly endConsents: () => void;
   /** Resolves to whether the user accepted an action in the consent view; false while the window doesn't show it. */
-  readonly acceptAction: (action: ConsentAction) => Promise<boolean>;
+  readonly consentToAction: (action: ConsentAction) => Promise<boolean>;
   /** Resolves to whether the user accepts, or accepted before, that an origin is used for a purpose. */
-  readonly acceptHost: (purpose: HostPurpose, origin: string) => Promise<boolean>;
+  readonly consentToHost: (purpose: HostPurpose, origin: string) => Promise<boolean>;
   /** Confirmed requests that may cost something once the work of this workspace is resumed. */
   readonly heldRequests: () => readonly ReleasedRequest[];
   /** What paired programs may do with money in this workspace. */

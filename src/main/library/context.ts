@@ -115,7 +115,7 @@ export interface DeletionContext {
   readonly libraryWriter: Pick<LibraryWriter, "remove" | "fileRemoved">;
   readonly store: Pick<ContentStore, "remove">;
   /** Resolves to whether the user accepted an action in the consent view. */
-  readonly acceptAction: (action: ConsentAction) => Promise<boolean>;
+  readonly consentToAction: (action: ConsentAction) => Promise<boolean>;
 }
 
 /** What a change of results needs. */

@@ -13,7 +13,7 @@ const trashMs = trashDays * 86_400_000;
 export async function removeChosen(trash: TrashContext, ids: readonly AssetId[]): Promise<number> {
   const shown = trash.library.trashedOf(ids).map(({ assetId }) => assetId);
   const count = shown.length;
-  if (count === 0 || !(await trash.acceptAction({ kind: "deleteResults", count, isAll: false }))) return 0;
+  if (count === 0 || !(await trash.consentToAction({ kind: "deleteResults", count, isAll: false }))) return 0;
   return removeShown(trash, shown);
 }
 
@@ -24,7 +24,7 @@ export async function removeChosen(trash: TrashContext, ids: readonly AssetId[])
 export async function emptyTrash(trash: TrashContext): Promise<number> {
   const shown = trash.library.trashedIds();
   const count = shown.length;
-  if (count === 0 || !(await trash.acceptAction({ kind: "deleteResults", count, isAll: true }))) return 0;
+  if (count === 0 || !(await trash.consentToAction({ kind: "deleteResults", count, isAll: true }))) return 0;
   let total = 0;
   for (let start = 0; start < count; start += atOnce) {
     if (start > 0) await trash.pause();

@@ -34,7 +34,7 @@ export interface QueueContext extends ChangeContext {
   readonly assets: AssetReader;
   readonly ledger: LedgerReader;
   /**
-   * Shows what is released to the user. Resolves to their acceptance; null if they declined. On purpose only for
+   * Shows what is released to the user. Resolves to their consent; null if they declined. On purpose only for
    * actions, which accept no quote and no cap.
    */
   readonly requestConsent: (target: ActionTarget) => Promise<ConsentRecord | null>;

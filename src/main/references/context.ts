@@ -41,9 +41,9 @@ export interface ReferenceContext {
   /** Re-encodes a stored image in the media renderer. Resolves to null if it can't be decoded. */
   readonly reencode: (sha256: Sha256, as: string) => Promise<ReencodedImage | null>;
   /** Resolves to whether the user accepted an action in the consent view. */
-  readonly acceptAction: (action: ConsentAction) => Promise<boolean>;
+  readonly consentToAction: (action: ConsentAction) => Promise<boolean>;
   /** Resolves to whether the user accepts, or accepted before, that an origin is used for a purpose. */
-  readonly acceptHost: (purpose: HostPurpose, origin: string) => Promise<boolean>;
+  readonly consentToHost: (purpose: HostPurpose, origin: string) => Promise<boolean>;
   /** The listener, which serves hosted files and therefore opens after them. */
   readonly listener: () => Pick<Listener, "isReachable" | "listen" | "fileAddress" | "describe">;
   /** What requests the free quote that tests inline files. Quotes need hosting first. */

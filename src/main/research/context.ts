@@ -41,14 +41,14 @@ export interface ResearchContext {
   readonly researchPages: ResearchPageStore;
   readonly monitors: MonitorReader;
   /** On purpose without `accept`, which confirms: only a check has it. */
-  readonly monitorWriter: Omit<MonitorWriter, "accept">;
+  readonly monitorWriter: Omit<MonitorWriter, "confirm">;
   /** Adds results to the ad database. */
   readonly mirror: ResearchMirror;
   /** Called after results were added to it. */
   readonly researchIndexed: () => void;
   /** The jobs of these requests were polled. */
   readonly moved: (ids: readonly PaidRequestId[]) => void;
-  /** Shows the terms of a monitor, or one check, to the user. Resolves to their acceptance; null if they declined. */
+  /** Shows the terms of a monitor, or one check, to the user. Resolves to their consent; null if they declined. */
   readonly requestConsent: (target: MonitorTarget | ActionTarget) => Promise<ConsentRecord | null>;
   /** Cancels those of these requests that certainly have not run. */
   readonly cancelUnsent: (ids: readonly PaidRequestId[]) => void;
@@ -59,7 +59,7 @@ export interface MonitorSpending
   extends Pick<QuoteContext, "requests" | "journal" | "hosting" | "isTagging">, CapContext {
   /** On purpose only the free quotes: a confirmed check is sent by `sending`. */
   readonly service: Pick<QuoteContext["service"], "paid" | "budget">;
-  readonly monitorWriter: Pick<MonitorWriter, "accept">;
+  readonly monitorWriter: Pick<MonitorWriter, "confirm">;
   readonly keyMode: RecordContext["keyMode"];
   /** Sends a confirmed check. On purpose only this step of sending. */
   readonly sending: Pick<Sending, "send">;
@@ -114,7 +114,7 @@ export interface PollContext extends Pick<
 export type CheckContext = QuoteContext & RecordContext & CapContext & CheckedMonitors;
 
 interface CheckedMonitors {
-  readonly monitors: Pick<MonitorReader, "read" | "runs" | "acceptedSince">;
-  readonly monitorWriter: Pick<MonitorWriter, "addCheck" | "setSchedule" | "accept">;
+  readonly monitors: Pick<MonitorReader, "read" | "runs" | "confirmedSince">;
+  readonly monitorWriter: Pick<MonitorWriter, "addCheck" | "setSchedule" | "confirm">;
   readonly sending: Pick<Sending, "send">;
 }

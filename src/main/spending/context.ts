@@ -233,6 +233,6 @@ export interface SendingParts extends Pick<
 /** What shows a question that needs only a yes or no. */
 export interface QuestionContext extends Pick<ConsentContext, "consents"> {
   readonly insertConsent: (consent: ConsentRecord) => void;
-  readonly isHostAccepted: SpendingStores["isHostAccepted"];
+  readonly isHostConsented: SpendingStores["isHostConsented"];
   readonly caps: SpendCapStore;
 }

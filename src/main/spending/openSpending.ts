@@ -3,7 +3,7 @@ import type { SpendCap } from "#contracts/spending/spend.ts";
 import { createSubscription } from "#main/shared/base/subscription.ts";
 import type { Publish } from "#main/shared/ipc/publish.ts";
 import { createOpenConsents } from "./consent/openConsents.ts";
-import { acceptAction, acceptHost, requestConsent, setCaps } from "./consent/requestConsent.ts";
+import { consentToAction, consentToHost, requestConsent, setCaps } from "./consent/requestConsent.ts";
 import { closeAllConsents } from "./consent/showConsent.ts";
 import type {
   ConsentContext,
@@ -15,7 +15,7 @@ import type {
   SpendingContext,
   SpendingParts,
 } from "./context.ts";
-import type { AcceptedTarget } from "./domain/consentTarget.ts";
+import type { QuestionTarget } from "./domain/consentTarget.ts";
 import type { ConsentRecord } from "./domain/journal.ts";
 import { confirmationJob } from "./programs/confirmationJob.ts";
 import { createProgramSpending } from "./programs/createProgramSpending.ts";
@@ -41,11 +41,11 @@ export function openQuestions(given: QuestionParts) {
   return {
     consents,
     /** Resolves to whether the user accepted an action. */
-    acceptAction: (action: ConsentAction) => acceptAction(context, action),
+    consentToAction: (action: ConsentAction) => consentToAction(context, action),
     /** Resolves to whether the user accepts, or accepted before, that a host is used for a purpose. */
-    acceptHost: (purpose: HostPurpose, origin: string) => acceptHost(context, purpose, origin),
-    /** Shows what needs only a yes or no to the user. Resolves to their acceptance; null if they declined. */
-    requestConsent: (target: AcceptedTarget): Promise<ConsentRecord | null> => requestConsent(consents, target),
+    consentToHost: (purpose: HostPurpose, origin: string) => consentToHost(context, purpose, origin),
+    /** Shows what needs only a yes or no to the user. Resolves to their consent; null if they declined. */
+    requestConsent: (target: QuestionTarget): Promise<ConsentRecord | null> => requestConsent(consents, target),
     /** Replaces the spend caps; looser ones only if the user accepts them. */
     setCaps: (caps: readonly SpendCap[]) => setCaps(context, caps),
   };

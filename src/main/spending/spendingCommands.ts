@@ -6,7 +6,7 @@ import type { paidRequestCommands } from "#contracts/spending/paidRequests.ts";
 import type { quoteCommands } from "#contracts/spending/quotes.ts";
 import type { runCommands } from "#contracts/spending/runs.ts";
 import type { Handlers } from "#main/shared/ipc/dispatch.ts";
-import { acceptShown } from "./consent/acceptShown.ts";
+import { consentToShown } from "./consent/consentToShown.ts";
 import { confirmShownQuote, confirmShownRun } from "./consent/confirmShown.ts";
 import { describeConfirmation } from "./consent/describeConfirmation.ts";
 import { requoteConsent } from "./consent/requoteConsent.ts";
@@ -98,7 +98,7 @@ export function spendingCommands(spending: SpendingContext): Handlers<PageComman
 /** Commands of the consent view, the only place where a person confirms. */
 export function consentViewCommands(spending: SpendingContext): Handlers<typeof viewCommands> {
   return {
-    "quotes.confirm": (acceptance) => confirmShownQuote(spending, acceptance),
+    "quotes.confirm": (price) => confirmShownQuote(spending, price),
     "runs.confirm": (input) => confirmShownRun(spending, input),
     "confirmations.confirm": (input) => confirmShownRequests(spending, input),
     "confirmations.declineShown": ({ key, ids, note }) => {
@@ -106,7 +106,7 @@ export function consentViewCommands(spending: SpendingContext): Handlers<typeof 
       return null;
     },
     "consent.accept": async ({ key, version }) => {
-      await acceptShown(spending, key, version);
+      await consentToShown(spending, key, version);
       return null;
     },
     "consent.read": () => readShown(spending),

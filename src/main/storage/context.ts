@@ -51,7 +51,7 @@ export interface StorageContext {
     readonly client: Pick<ServiceClient, "readGeneration">;
   };
   /** Resolves to whether the user accepted an action in the consent view. */
-  readonly acceptAction: (action: ConsentAction) => Promise<boolean>;
+  readonly consentToAction: (action: ConsentAction) => Promise<boolean>;
 }
 
 /** The same, with what runs long tasks. */

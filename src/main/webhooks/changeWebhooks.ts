@@ -18,7 +18,7 @@ export function readWebhooks({ listener, areCallsProven }: WebhookContext): Webh
 
 /**
  * Turns webhooks on or off, or changes the public URL. Turning them on, and a host that is new to the app, need the
- * user's acceptance: without it, nothing changes and the result is null. Nothing changes either if the URL is invalid
+ * user's consent: without it, nothing changes and the result is null. Nothing changes either if the URL is invalid
  * (`bad_input`) or if the port cannot be opened.
  * [SE101] [SE103]
  */
@@ -26,13 +26,13 @@ export async function changeWebhooks(
   webhooks: WebhookContext,
   { areOn, publicAddress }: Change,
 ): Promise<Webhooks | null> {
-  const { listener, acceptAction, acceptHost } = webhooks;
+  const { listener, consentToAction, consentToHost } = webhooks;
   const origin = publicAddress === undefined || publicAddress === null ? null : publicOrigin(publicAddress);
   if (publicAddress !== undefined && publicAddress !== null && origin === null) {
     throw new AppError("bad_input", t("A public URL needs https and a host name."));
   }
-  if (areOn === true && !listener.describe().areOn && !(await acceptAction({ kind: "openListener" }))) return null;
-  if (origin !== null && !(await acceptHost("webhook", origin))) return null;
+  if (areOn === true && !listener.describe().areOn && !(await consentToAction({ kind: "openListener" }))) return null;
+  if (origin !== null && !(await consentToHost("webhook", origin))) return null;
   if (areOn === true) await listener.listen();
   listener.change({
     ...(areOn !== undefined && { areWebhooksOn: areOn }),
@@ -46,9 +46,9 @@ export async function changeWebhooks(
  * another one of theirs; if they decline, nothing changes and the result is null. [SE103]
  */
 export async function replaceSecret(webhooks: WebhookContext, secret: string | null): Promise<Webhooks | null> {
-  const { listener, acceptAction } = webhooks;
+  const { listener, consentToAction } = webhooks;
   const isReplaced = listener.describe().secret === "person";
-  if (isReplaced && !(await acceptAction({ kind: "replaceWebhookSecret", isRemoved: secret === null }))) return null;
+  if (isReplaced && !(await consentToAction({ kind: "replaceWebhookSecret", isRemoved: secret === null }))) return null;
   listener.webhookSecrets.replace(secret);
   return publishChange(webhooks);
 }

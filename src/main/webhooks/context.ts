@@ -21,7 +21,7 @@ export interface WebhookContext {
   /** Processes this stored webhook again. */
   readonly replay: (id: string) => void;
   /** Resolves to whether the user accepted an action in the consent view. */
-  readonly acceptAction: (action: ConsentAction) => Promise<boolean>;
+  readonly consentToAction: (action: ConsentAction) => Promise<boolean>;
   /** Resolves to whether the user accepts, or accepted before, that an origin is used for a purpose. */
-  readonly acceptHost: (purpose: HostPurpose, origin: string) => Promise<boolean>;
+  readonly consentToHost: (purpose: HostPurpose, origin: string) => Promise<boolean>;
 }

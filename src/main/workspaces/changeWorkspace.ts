@@ -23,8 +23,9 @@ interface Change {
 export async function changeWorkspace(context: AccountContext, change: Change): Promise<WorkspaceEntry> {
   const { id, name, colour, usesTestCredits, isPaused } = change;
   const before = find(context, id);
-  if (usesTestCredits === true && !before.usesTestCredits && !(await acceptTestCredits(context, before))) return before;
-  if (isPaused === false && before.isPaused && !(await acceptRelease(context, before))) return find(context, id);
+  if (usesTestCredits === true && !before.usesTestCredits && !(await consentToTestCredits(context, before)))
+    return before;
+  if (isPaused === false && before.isPaused && !(await consentToRelease(context, before))) return find(context, id);
   // Another change may have been stored while the user decided. What they accepted is about the service that was shown.
   const entry = find(context, id);
   if (entry.baseUrl !== before.baseUrl) return entry;
@@ -47,18 +48,18 @@ function find({ list }: Pick<ContentsContext, "list">, id: string): WorkspaceEnt
   return entry;
 }
 
-function acceptTestCredits(context: AccountContext, { id, name, baseUrl }: WorkspaceEntry): Promise<boolean> {
+function consentToTestCredits(context: AccountContext, { id, name, baseUrl }: WorkspaceEntry): Promise<boolean> {
   const host = baseUrl === null ? "" : hostOf(baseUrl);
   const balance = context.opened(id)?.state().credits ?? null;
-  return context.person().acceptAction({ kind: "testCredits", workspace: name, host, balance });
+  return context.person().consentToAction({ kind: "testCredits", workspace: name, host, balance });
 }
 
-async function acceptRelease(context: AccountContext, { id, name }: WorkspaceEntry): Promise<boolean> {
+async function consentToRelease(context: AccountContext, { id, name }: WorkspaceEntry): Promise<boolean> {
   const requests = context.heldRequestsOf(id);
   if (requests === null)
     throw new AppError("not_confirmable", t("Work can be resumed only while the workspace is open."));
   const credits = requests.reduce((sum, one) => sum + one.credits, 0);
-  return credits === 0 || context.person().acceptAction({ kind: "release", workspace: name, credits, requests });
+  return credits === 0 || context.person().consentToAction({ kind: "release", workspace: name, credits, requests });
 }
 
 /**
@@ -70,7 +71,7 @@ export async function removeWorkspace(context: AccountContext, id: string): Prom
   const entry = find(context, id);
   if (entry.baseUrl === null) throw new AppError("bad_input", t("The Sandbox can't be removed."));
   const contents = await readContents(context, id);
-  if (!(await context.person().acceptAction({ kind: "removeWorkspace", workspace: entry.name, contents })))
+  if (!(await context.person().consentToAction({ kind: "removeWorkspace", workspace: entry.name, contents })))
     return false;
   if (context.openId() === id) await context.open(sandboxId);
   await context.close(id);

@@ -27,7 +27,7 @@ interface NewAccount extends GivenAddress {
  */
 export async function connectAccount(context: AccountContext, given: NewAccount): Promise<ConnectOutcome> {
   const url = readServiceUrl(given.baseUrl);
-  if (url.kind === "ok" && !(await acceptHost(context, originOf(url.baseUrl)))) return { kind: "declined" };
+  if (url.kind === "ok" && !(await consentToHost(context, originOf(url.baseUrl)))) return { kind: "declined" };
   const probe = await probeAccount(context, given);
   if (probe.kind === "failed") return probe;
   const { baseUrl, serviceWorkspaceId, facts } = probe;
@@ -43,7 +43,7 @@ export async function connectAccount(context: AccountContext, given: NewAccount)
     given.usesTestCredits &&
     (await context
       .person()
-      .acceptAction({ kind: "testCredits", workspace: name, host: hostOf(baseUrl), balance: probe.credits }));
+      .consentToAction({ kind: "testCredits", workspace: name, host: hostOf(baseUrl), balance: probe.credits }));
   const entry: WorkspaceEntry = { id, name, colour, baseUrl, serviceWorkspaceId, usesTestCredits, isPaused: false };
   storeSecrets(context.secrets.of(id), { ...given, baseUrl });
   context.list.put(entry);
@@ -54,9 +54,9 @@ export async function connectAccount(context: AccountContext, given: NewAccount)
 }
 
 /** Resolves to whether the user accepts, or accepted before, that the key is sent to this origin. */
-async function acceptHost({ list, person }: AccountContext, origin: string): Promise<boolean> {
+async function consentToHost({ list, person }: AccountContext, origin: string): Promise<boolean> {
   const isConnected = list.all().some(({ baseUrl }) => baseUrl !== null && originOf(baseUrl) === origin);
-  return isConnected || person().acceptHost("account", origin);
+  return isConnected || person().consentToHost("account", origin);
 }
 
 /** Returns the first color that no workspace uses; if all are used, the next one in turn. */
@@ -86,7 +86,7 @@ export async function replaceKey(context: AccountContext, given: NewKey): Promis
   const url = readServiceUrl(given.baseUrl);
   const origin = url.kind === "ok" ? originOf(url.baseUrl) : null;
   const isSameHost = origin === null || origin === originOf(entry.baseUrl);
-  if (!isSameHost && !(await context.person().acceptAction({ kind: "host", purpose: "account", origin }))) {
+  if (!isSameHost && !(await context.person().consentToAction({ kind: "host", purpose: "account", origin }))) {
     return { kind: "declined" };
   }
   const probe = await probeAccount(context, given);
@@ -100,14 +100,17 @@ export async function replaceKey(context: AccountContext, given: NewKey): Promis
   const usesTestCredits =
     given.usesTestCredits &&
     (isStated ||
-      (await context.person().acceptAction({
+      (await context.person().consentToAction({
         kind: "testCredits",
         workspace: entry.name,
         host: hostOf(baseUrl),
         balance: probe.credits,
       })));
   const isSecretReplaced = replacesWebhookSecret(context.secrets.of(entry.id), given.webhookSecret);
-  if (isSecretReplaced && !(await context.person().acceptAction({ kind: "replaceWebhookSecret", isRemoved: false }))) {
+  if (
+    isSecretReplaced &&
+    !(await context.person().consentToAction({ kind: "replaceWebhookSecret", isRemoved: false }))
+  ) {
     return { kind: "declined" };
   }
   // The user may have paused, changed, or removed the workspace in the meantime.

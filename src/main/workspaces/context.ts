@@ -65,9 +65,9 @@ export interface WorkspacesContext {
   /** Returns how the user is asked now: in the consent view over the workspace that the window shows. */
   readonly person: () => {
     /** Resolves to whether the user accepted an action in the consent view. */
-    readonly acceptAction: (action: ConsentAction) => Promise<boolean>;
+    readonly consentToAction: (action: ConsentAction) => Promise<boolean>;
     /** Resolves to whether the user accepts, or accepted before, that an origin is used for a purpose. */
-    readonly acceptHost: (purpose: HostPurpose, origin: string) => Promise<boolean>;
+    readonly consentToHost: (purpose: HostPurpose, origin: string) => Promise<boolean>;
   };
   /** Confirmed requests that a workspace sends once its work is resumed; null while it is not open, so that they are unknown. */
   readonly heldRequestsOf: (id: string) => readonly ReleasedRequest[] | null;

@@ -4,17 +4,17 @@ import type { OpenConsent } from "#contracts/spending/consent.ts";
 import type { ConsentBridge } from "#contracts/bridge.ts";
 import { queries } from "#renderer/ipc/queries.ts";
 import { WorkspaceMark } from "#renderer/ui/marks/WorkspaceMark.tsx";
-import { ActionConsent } from "./accept/ActionConsent.tsx";
-import { AllowanceConsent } from "./accept/AllowanceConsent.tsx";
-import { CapsConsent } from "./accept/CapsConsent.tsx";
+import { ActionConsent } from "./questions/ActionConsent.tsx";
+import { AllowanceConsent } from "./questions/AllowanceConsent.tsx";
+import { CapsConsent } from "./questions/CapsConsent.tsx";
 import { asCommandError } from "#renderer/ipc/CommandError.ts";
 import { bridge } from "#renderer/ipc/bridge.ts";
 import { consentQuery } from "./consentQuery.ts";
 import { seenSoFar } from "./drawn/seen.ts";
 import { watchDrawing } from "./drawn/watchDrawing.ts";
 import { FailedConsent } from "./FailedConsent.tsx";
-import { MonitorConsent } from "./accept/MonitorConsent.tsx";
-import { PairingConsent } from "./accept/PairingConsent.tsx";
+import { MonitorConsent } from "./questions/MonitorConsent.tsx";
+import { PairingConsent } from "./questions/PairingConsent.tsx";
 import { ConfirmationsConsent } from "./programs/ConfirmationsConsent.tsx";
 import { QuoteConsent } from "./QuoteConsent.tsx";
 
@@ -66,7 +66,7 @@ function Subject({ consent, mark }: SubjectProps) {
     case "caps":
       return <CapsConsent consent={consent} subject={subject} mark={mark} />;
     case "monitor":
-      return <MonitorConsent consent={consent} agreement={subject.agreement} mark={mark} />;
+      return <MonitorConsent consent={consent} terms={subject.terms} mark={mark} />;
     case "action":
       return <ActionConsent consent={consent} action={subject.action} mark={mark} />;
     case "confirmations":

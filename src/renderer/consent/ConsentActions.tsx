@@ -32,7 +32,7 @@ export function ConsentActions(props: ConsentActionsProps) {
 }
 
 function Edit({ subject, decision, onClose }: ConsentActionsProps) {
-  if (subject.kind !== "quote" || subject.requested.kind === "research" || decision.state === "accepted") return null;
+  if (subject.kind !== "quote" || subject.requested.kind === "research" || decision.state === "confirmed") return null;
   return (
     <Button
       variant="quiet"
@@ -48,7 +48,7 @@ function Edit({ subject, decision, onClose }: ConsentActionsProps) {
 
 function Leave({ subject, decision, offer, onClose }: ConsentActionsProps) {
   const isQuoting = subject.kind === "run" && subject.run.state === "quoting";
-  const isClosing = decision.state === "accepted" || (offer === null && !isQuoting);
+  const isClosing = decision.state === "confirmed" || (offer === null && !isQuoting);
   return (
     <Button variant="quiet" size="tall" onClick={() => onClose()} disabled={decision.state === "confirming"}>
       {isClosing ? t("Close") : t("Cancel")}
@@ -59,7 +59,7 @@ function Leave({ subject, decision, offer, onClose }: ConsentActionsProps) {
 /** The primary action of the current state, in the place of Confirm; nothing where there is none. */
 function Primary(props: ConsentActionsProps) {
   const { subject, decision, offer, isSending, onClose } = props;
-  if (decision.state === "accepted" && !isSending) {
+  if (decision.state === "confirmed" && !isSending) {
     return (
       <Button size="tall" onClick={() => onClose({ to: "queue" })}>
         {t("Show in Queue")}
@@ -115,7 +115,7 @@ function Confirm(props: ConsentActionsProps & { readonly offer: QuoteOffer }) {
  */
 function needsRequote(decision: Decision, subject: QuotedSubject): boolean {
   if (decision.state === "rejected") {
-    if (decision.error.code === "not_accepted") return false;
+    if (decision.error.code === "not_confirmed") return false;
     return subject.kind === "quote" || decision.error.code !== "over_cap";
   }
   return decision.state === "requoting" || decision.state === "requote_unanswered";

@@ -103,7 +103,7 @@ export function QuoteConsent({ consent, subject, mark }: QuoteConsentProps) {
         />
       }
     >
-      {subject.kind === "quote" && decision.state === "accepted" && !isSending ? (
+      {subject.kind === "quote" && decision.state === "confirmed" && !isSending ? (
         <ConfirmedPanel request={decision.request} quote={subject.quote} now={now} />
       ) : (
         // The list of a batch shrinks to the height that the other facts leave, so that they need no scrolling.

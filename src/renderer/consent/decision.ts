@@ -14,7 +14,7 @@ export type Step =
   | { readonly state: "requote_unanswered" | "rejected"; readonly error: WireError };
 
 /** The state of the decision: what the user has started, and what the journal says about the request. */
-export type Decision = Step | { readonly state: "accepted"; readonly request: PaidRequest };
+export type Decision = Step | { readonly state: "confirmed"; readonly request: PaidRequest };
 
 /** Returns the state of the decision. A confirmed request is `accepted` unless it was rejected before anything ran. */
 export function decisionOf(step: Step, subject: QuotedSubject): Decision {
@@ -22,14 +22,14 @@ export function decisionOf(step: Step, subject: QuotedSubject): Decision {
   const { request } = subject;
   if (request.state === "quoting" || request.state === "quoted") return step;
   const refusal = refusalOf(request);
-  if (refusal === null) return { state: "accepted", request };
+  if (refusal === null) return { state: "confirmed", request };
   // The user has already tried again, without an answer.
   return step.state === "offered" ? { state: "rejected", error: refusal } : step;
 }
 
 /** Whether Confirm applies: nothing was started, or the main process saw no click or key of the user. */
 export function mayConfirm(decision: Decision): boolean {
-  return decision.state === "offered" || (decision.state === "rejected" && decision.error.code === "not_accepted");
+  return decision.state === "offered" || (decision.state === "rejected" && decision.error.code === "not_confirmed");
 }
 
 /** Returns what can be confirmed now; null while quotes are arriving or when none is open. */
@@ -40,7 +40,7 @@ export function offerOf(subject: QuotedSubject): QuoteOffer | null {
 /** Returns whether the quotes have expired, by the local clock, the main process, or the service. */
 export function isOver(decision: Decision, subject: QuotedSubject, now: number): boolean {
   if (decision.state === "rejected") return decision.error.code === "quote_expired";
-  if (decision.state === "confirming" || decision.state === "accepted") return false;
+  if (decision.state === "confirming" || decision.state === "confirmed") return false;
   return subject.kind === "quote" ? subject.quote.expiresAt <= now : isRunOver(subject.run, now);
 }
 
@@ -49,7 +49,7 @@ export function isOver(decision: Decision, subject: QuotedSubject, now: number):
  * is known.
  */
 export function isBeingSent(decision: Decision): boolean {
-  if (decision.state !== "accepted") return decision.state === "confirming";
+  if (decision.state !== "confirmed") return decision.state === "confirming";
   return decision.request.state === "sending" && decision.request.confirmAttempts < 2;
 }
 

@@ -30,7 +30,7 @@ export function useDecision({ key }: OpenConsent, subject: QuotedSubject): Decis
   const decision = decisionOf(step, subject);
   const close = (exit: ConsentExit | null = null) => closeConsent(key, exit, [...removed]);
 
-  const isClear = decision.state === "accepted" && needsNoMore(decision.request);
+  const isClear = decision.state === "confirmed" && needsNoMore(decision.request);
   const closed = useEffectEvent(close);
   useEffect(() => {
     if (isClear) closed();

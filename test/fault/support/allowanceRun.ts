@@ -1,4 +1,4 @@
-// Random schedules of acceptances by allowances, against the journal's real schema and an oracle.
+// Random schedules of consents by allowances, against the journal's real schema and an oracle.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -384,7 +384,7 @@ function expectAccepted({ journal, violated }: Scene, requests: readonly Quoted[
   const found = journal
     .db()
     .prepare<[string, string], { accepted: number; armed: number }>(
-      `SELECT (SELECT count(*) FROM acceptance WHERE paid_request_id IN (SELECT value FROM json_each(?))) AS accepted,
+      `SELECT (SELECT count(*) FROM price_consent WHERE paid_request_id IN (SELECT value FROM json_each(?))) AS accepted,
         (SELECT count(*) FROM paid_request WHERE confirm_key IS NOT NULL AND id IN (SELECT value FROM json_each(?))) AS armed`,
     )
     .get(ids, ids);

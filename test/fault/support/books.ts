@@ -112,7 +112,7 @@ export function checkBooks(folders: Folders): Books {
           GROUP BY ours.id
           HAVING sum(CASE entry.direction WHEN 'debit' THEN credits ELSE -credits END) > ours.consented_credits`),
         notAccepted: texts(`SELECT id AS text FROM main.paid_request WHERE confirm_key IS NOT NULL AND NOT EXISTS (
-          SELECT 1 FROM main.acceptance WHERE paid_request_id = paid_request.id AND credits = consented_credits)`),
+          SELECT 1 FROM main.price_consent WHERE paid_request_id = paid_request.id AND credits = consented_credits)`),
       },
       counts: counts(db, texts),
     };

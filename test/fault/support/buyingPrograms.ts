@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { ConfirmationRequest } from "#contracts/agents/confirmations.ts";
 import type { ProgramId } from "#contracts/agents/programId.ts";
 import type { PaidRequestId } from "#contracts/ids.ts";
-import type { Acceptance } from "#contracts/spending/quotes.ts";
+import type { ConfirmedPrice } from "#contracts/spending/quotes.ts";
 import type { Secrets } from "#main/shared/platform/sessionSecrets.ts";
 import { inJournal, reviewOf, pairIn, type SceneOfPrograms } from "../../support/programs.ts";
 import type { Item, Job } from "./jobs.ts";
@@ -70,7 +70,7 @@ export async function buyingPrograms(scene: SceneOfPrograms, report: (line: Repo
     const open = shown.filter(({ request, isExpired }) => !isExpired && request.state === "quoted");
     const parts = open
       .slice(0, Math.ceil(open.length * share))
-      .flatMap(({ request }): Acceptance[] =>
+      .flatMap(({ request }): ConfirmedPrice[] =>
         request.quoteId === null || request.credits === null
           ? []
           : [{ paidRequestId: request.id, quoteId: request.quoteId, credits: request.credits }],

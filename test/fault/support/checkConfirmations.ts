@@ -4,7 +4,7 @@ import { journalFile } from "../../support/startCore.ts";
 /** How confirmation requests ended. */
 export interface ConfirmationCounts {
   readonly requested: number;
-  readonly acceptedByPerson: number;
+  readonly confirmedByPerson: number;
   readonly acceptedByAllowance: number;
   /** Stored ones that are gone, were ended by nobody, or wait at the end, although the person confirms everything. */
   readonly lost: readonly string[];
@@ -22,17 +22,17 @@ export function checkConfirmations(folders: readonly string[], requested: readon
         .all()) {
         found.set(id, state);
       }
-      const acceptances = db.prepare<[], { by: string; count: number }>(
-        "SELECT accepted_by AS by, count(*) AS count FROM acceptance GROUP BY accepted_by",
+      const prices = db.prepare<[], { by: string; count: number }>(
+        "SELECT given_by AS by, count(*) AS count FROM price_consent GROUP BY given_by",
       );
-      for (const row of acceptances.all()) by[row.by] = (by[row.by] ?? 0) + row.count;
+      for (const row of prices.all()) by[row.by] = (by[row.by] ?? 0) + row.count;
     } finally {
       db.close();
     }
   }
   return {
     requested: requested.length,
-    acceptedByPerson: by["person"] ?? 0,
+    confirmedByPerson: by["person"] ?? 0,
     acceptedByAllowance: by["allowance"] ?? 0,
     lost: requested.flatMap((id) => (found.get(id) === "accepted" ? [] : [`${id} ${found.get(id) ?? "gone"}`])),
   };

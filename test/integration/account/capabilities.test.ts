@@ -34,7 +34,7 @@ test("[CP92] a monitor never confirms automatically while the manifest recommend
     await readManifest(scene);
     const { id } = await monitor(scene);
     const waiting = await watchWhen(scene, id, ({ waitsFor }) => waitsFor === "person");
-    expect(waiting).toMatchObject({ acceptedThisMonth: 0, checks: [] });
+    expect(waiting).toMatchObject({ confirmedThisMonth: 0, checks: [] });
     expect(waiting.reason).toEqual({ code: "human_approval" });
     // The same for a manual check: nobody has seen the price.
     await scene.core.run("monitors.checkNow", { monitorId: id });
@@ -72,13 +72,13 @@ test("[CP92] a monitor confirms within its cap if the manifest is missing or sto
     await setSwitches(scene.sandbox, { variants: [] });
     await scene.core.run("capabilities.refresh", {});
     scene.clock.advance(hourMs);
-    expect(await turnOver(scene, id, 1)).toMatchObject({ waitsFor: null, acceptedThisMonth: 1 });
+    expect(await turnOver(scene, id, 1)).toMatchObject({ waitsFor: null, confirmedThisMonth: 1 });
   });
   const arrived = (request: TappedRequest): Meddling | undefined =>
     isManifest(request) ? { kind: "answer", status: 503, body: errorBody("unavailable") } : undefined;
   await withSpendScene({ ...advised, arrived }, async (scene) => {
     const { id } = await monitor(scene);
-    expect(await turnOver(scene, id, 1)).toMatchObject({ waitsFor: null, acceptedThisMonth: 1 });
+    expect(await turnOver(scene, id, 1)).toMatchObject({ waitsFor: null, confirmedThisMonth: 1 });
   });
 });
 

@@ -25,7 +25,7 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise(setImmediate);
 }
 
-test("[AG12] [AG21] a person's acceptance pairs a program with what was shown, and its token is given once", async () => {
+test("[AG12] [AG21] a person's consent pairs a program with what was shown, and its token is given once", async () => {
   const { connect, first, clock, endpoint } = await scene();
   const connection = await connect({ program: "  Claude\u202E Code " });
   expect(connection.answer).toEqual({ ready: true, isPaired: false });
@@ -95,7 +95,7 @@ test("[AG12] the journal refuses a pairing that differs from what the person acc
   expect(await waiting(first)).toHaveLength(1);
 });
 
-test("[AG12] without an acceptance nothing is paired, and the request waits on", async () => {
+test("[AG12] without a consent nothing is paired, and the request waits on", async () => {
   const { first, connect } = await scene({ decide: () => Promise.resolve(null) });
   const connection = await connect();
   await connection.pair();

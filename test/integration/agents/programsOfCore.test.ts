@@ -47,7 +47,7 @@ test("[AG12] [AG25] [AG26] a person pairs a program in the consent view, and the
       ["reads", "Claude Code", null, 1],
     ]);
     expect(core.journal("SELECT count(*) AS count FROM consent WHERE subject = 'pairing'")).toEqual([{ count: 1 }]);
-    expect(core.journal("SELECT count(*) AS count FROM acceptance")).toEqual([{ count: 0 }]);
+    expect(core.journal("SELECT count(*) AS count FROM price_consent")).toEqual([{ count: 0 }]);
     expect(core.published.some(({ name }) => name === "agents.changed")).toBe(true);
     expect(core.notifications.map(({ title }) => title)).toEqual(["Pairing requested", "Confirmation requested"]);
   });

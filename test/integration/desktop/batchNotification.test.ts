@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { NotificationStyle, SystemNotification } from "#main/shared/base/systemNotification.ts";
-import { acceptanceOfRun, imageItems, quoteRun, waitForRun } from "../../support/runScene.ts";
+import { pricesOfRun, imageItems, quoteRun, waitForRun } from "../../support/runScene.ts";
 import { withSpendScene } from "../../support/spendScene.ts";
 
 const prompts = Array.from({ length: 20 }, (_, index) => `A red sneaker, view ${index + 1}`);
@@ -22,7 +22,7 @@ test.each(["in front", "in the background"] as const)(
       },
       async (scene) => {
         const run = await quoteRun(scene, imageItems(...prompts));
-        await scene.core.run("runs.confirm", acceptanceOfRun(run));
+        await scene.core.run("runs.confirm", pricesOfRun(run));
         await waitForRun(scene, run);
         await scene.core.waitFor("the notification", () => notified.length > 0);
         // Nothing follows, however long the app runs.

@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import type { Reconciliation } from "#contracts/spending/spend.ts";
 import { clientOf, type Loose, quoteAndConfirm } from "../../support/sandboxClient.ts";
-import { acceptanceOfRun, imageItems, quoteRun, waitForRun } from "../../support/runScene.ts";
+import { pricesOfRun, imageItems, quoteRun, waitForRun } from "../../support/runScene.ts";
 import { image } from "../../support/serviceRequests.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
 import { errorBody, isConfirm, type Meddling, type TappedRequest } from "../../support/wireTap.ts";
@@ -89,7 +89,7 @@ test("[L104] a batch whose ledger has a paid request for each item has no duplic
   await withSpendScene({ arrived: perItem }, async (scene) => {
     current = scene;
     const run = await quoteRun(scene, imageItems("One", "Two", "Three"));
-    await scene.core.run("runs.confirm", acceptanceOfRun(run));
+    await scene.core.run("runs.confirm", pricesOfRun(run));
     await waitForRun(scene, run);
     expect(await books(scene)).toMatchObject({ matched: 1, issues: [] });
     const { rows } = await scene.core.run("spend.ledger", {});

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
 import type { Run, NewRunItem } from "#contracts/spending/runs.ts";
 import { settled, whileTimePasses } from "../../support/eventually.ts";
-import { acceptanceOfRun, partIds, quoteRun, waitForRun } from "../../support/runScene.ts";
+import { pricesOfRun, partIds, quoteRun, waitForRun } from "../../support/runScene.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
 import { acceptanceOf } from "../../support/startCore.ts";
 
@@ -21,7 +21,7 @@ async function waitingRun(scene: SpendScene, ...names: readonly string[]): Promi
   const run = await quoteRun(scene, scenes(...names), { stepMs });
   // The clock may have passed the minute of the last quote, so one more quote uses up this minute's POST.
   await scene.core.run("quotes.discard", { paidRequestId: (await inTurn(scene)).paidRequestId });
-  const accepted = await scene.core.run("runs.confirm", acceptanceOfRun(run));
+  const accepted = await scene.core.run("runs.confirm", pricesOfRun(run));
   expect(accepted.parts.map(({ state }) => state)).toEqual(names.map(() => "queued"));
   expect(await scene.core.run("queue.order", {})).toEqual(partIds(run));
   return accepted;

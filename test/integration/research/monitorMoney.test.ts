@@ -71,8 +71,8 @@ test("[RS6] several due monitors stay within their caps and the user's spend cap
       }
     }
     const watches = await scene.core.run("monitors.list", {});
-    expect(watches.reduce((sum, { acceptedThisMonth }) => sum + acceptedThisMonth, 0)).toBe(3);
-    expect(watches.every(({ acceptedThisMonth }) => acceptedThisMonth <= 2)).toBe(true);
+    expect(watches.reduce((sum, { confirmedThisMonth }) => sum + confirmedThisMonth, 0)).toBe(3);
+    expect(watches.every(({ confirmedThisMonth }) => confirmedThisMonth <= 2)).toBe(true);
     expect(watches.filter(({ waitsFor }) => waitsFor === "cap").length).toBeGreaterThan(0);
     expect(await scene.charges()).toHaveLength(3);
     const keys = scene.tap.confirms().map(({ headers }) => headers["idempotency-key"]);
@@ -103,7 +103,7 @@ test("[RS6] [RS8] a clock moved across a month's end and back exceeds no monthly
     await scene.stop();
     scene.clock.advance(20 * dayMs);
     await scene.startAgain();
-    expect(await turnsCome(scene, id, 2)).toMatchObject({ waitsFor: "cap", acceptedThisMonth: 3 });
+    expect(await turnsCome(scene, id, 2)).toMatchObject({ waitsFor: "cap", confirmedThisMonth: 3 });
     expect(await scene.charges()).toHaveLength(6);
     const accepted = scene.core.journal(
       "SELECT month_at, count(*) AS runs FROM monitor_check WHERE month_at NOT NULL GROUP BY 1",
@@ -155,7 +155,7 @@ test("[RS6] a cap lowered during a running check lets that check end and starts 
     await scene.core.run("monitors.update", { monitorId: id, monthlyCap: 0 });
     release?.();
     expect(await turnOver(scene, id, 1)).toMatchObject({ checks: [{ status: "succeeded", credits: 1 }] });
-    expect(await turnsCome(scene, id, 3)).toMatchObject({ waitsFor: "cap", acceptedThisMonth: 1, monthlyCap: 0 });
+    expect(await turnsCome(scene, id, 3)).toMatchObject({ waitsFor: "cap", confirmedThisMonth: 1, monthlyCap: 0 });
     expect(await scene.charges()).toHaveLength(1);
     expect(scene.tap.confirms()).toHaveLength(1);
   });
@@ -216,7 +216,7 @@ for (const [ending, end] of [
       const { id } = await add(scene, 2, ending);
       await turnOver(scene, id, 1);
       const stopped = await turnsCome(scene, id, 4);
-      expect(stopped).toMatchObject({ waitsFor: "cap", acceptedThisMonth: 2 });
+      expect(stopped).toMatchObject({ waitsFor: "cap", confirmedThisMonth: 2 });
       expect(stopped.checks.map(({ status }) => status)).toEqual([end, end]);
       expect(await scene.charges()).toHaveLength(2);
       const { credits } = (await scene.client.get("/v1/account")).body.data;
@@ -230,7 +230,7 @@ test("[RS6] [RS8] a check with an unknown outcome counts as spent and blocks fur
     toDay(scene, 15);
     const { id } = await add(scene, 1, "03");
     const unsure = await watchWhen(scene, id, ({ checks }) => checks[0]?.status === "unknown");
-    expect(unsure).toMatchObject({ isRunning: true, acceptedThisMonth: 1 });
+    expect(unsure).toMatchObject({ isRunning: true, confirmedThisMonth: 1 });
     await scene.core.run("monitors.update", { monitorId: id, monthlyCap: 5 });
     for (let turn = 0; turn < 3; turn += 1) {
       scene.clock.advance(hourMs);

@@ -39,12 +39,12 @@ test("[RS6] [RS7] a monitor with a cap of three confirms three checks in a month
     const { id } = await watch(scene, 3);
     for (let turn = 1; turn <= 3; turn += 1) {
       const now = await turnOver(scene, id, turn);
-      expect(now).toMatchObject({ acceptedThisMonth: turn, waitsFor: null });
+      expect(now).toMatchObject({ confirmedThisMonth: turn, waitsFor: null });
       scene.clock.advance(hourMs);
     }
     for (let turn = 0; turn < 4; turn += 1) {
       const stopped = await watchWhen(scene, id, (one) => one.waitsFor === "cap");
-      expect(stopped).toMatchObject({ acceptedThisMonth: 3, monthlyCap: 3 });
+      expect(stopped).toMatchObject({ confirmedThisMonth: 3, monthlyCap: 3 });
       const requested = quotes(scene);
       scene.clock.advance(hourMs);
       await scene.core.waitFor("it asks again", () => quotes(scene) > requested);
@@ -67,11 +67,11 @@ test("[RS7] a monitor at its cap resumes in the next month, or at once with a hi
     scene.clock.advance(hourMs);
     await watchWhen(scene, id, (one) => one.waitsFor === "cap");
     await scene.core.run("monitors.update", { monitorId: id, monthlyCap: 2 });
-    expect(await turnOver(scene, id, 2)).toMatchObject({ acceptedThisMonth: 2, waitsFor: null });
+    expect(await turnOver(scene, id, 2)).toMatchObject({ confirmedThisMonth: 2, waitsFor: null });
     scene.clock.advance(hourMs);
     await watchWhen(scene, id, (one) => one.waitsFor === "cap");
     scene.clock.advance(31 * 24 * hourMs);
-    expect(await turnOver(scene, id, 3)).toMatchObject({ acceptedThisMonth: 1, waitsFor: null });
+    expect(await turnOver(scene, id, 3)).toMatchObject({ confirmedThisMonth: 1, waitsFor: null });
     expect(await scene.charges()).toHaveLength(3);
     const agreed = scene.core.journal("SELECT monthly_cap FROM monitor_consent ORDER BY id");
     expect(agreed).toEqual([{ monthly_cap: 1 }, { monthly_cap: 2 }]);
@@ -87,7 +87,7 @@ test("[RS7] a user can confirm a check above the cap, and that check counts towa
     if (answer.kind !== "quote") throw new Error("there is a price");
     await scene.core.run("quotes.confirm", acceptanceOf(answer.quote));
     const done = await watchWhen(scene, id, (one) => one.checks[0]?.status === "succeeded");
-    expect(done).toMatchObject({ acceptedThisMonth: 1, checks: [{ credits: 1, confirmedBy: "person" }] });
+    expect(done).toMatchObject({ confirmedThisMonth: 1, checks: [{ credits: 1, confirmedBy: "person" }] });
     await scene.core.run("monitors.update", { monitorId: id, monthlyCap: 1 });
     await watchWhen(scene, id, (one) => one.waitsFor === "cap" && Number(one.nextCheckAt) > scene.clock.now());
     expect(await scene.charges()).toHaveLength(1);
@@ -102,7 +102,7 @@ test("[RS7] a monitor discards a quote that needs approval and waits for the use
   await withSpendScene({ ...freely, config }, async (scene) => {
     const { id } = await watch(scene, 100);
     const waiting = await watchWhen(scene, id, (one) => one.waitsFor === "approval");
-    expect(waiting).toMatchObject({ acceptedThisMonth: 0, checks: [] });
+    expect(waiting).toMatchObject({ confirmedThisMonth: 0, checks: [] });
     await scene.startAgain();
     scene.clock.advance(5 * hourMs);
     await watchWhen(scene, id, (one) => one.waitsFor === "approval" && Number(one.nextCheckAt) > scene.clock.now());
@@ -140,7 +140,7 @@ test("[RS7] a monitor distinguishes a service rejection from a lost connection a
     await watchWhen(scene, id, (one) => one.waitsFor === "offline");
     meddle = "pass";
     scene.clock.advance(61_000);
-    expect(await turnOver(scene, id, 1)).toMatchObject({ waitsFor: null, reason: null, acceptedThisMonth: 1 });
+    expect(await turnOver(scene, id, 1)).toMatchObject({ waitsFor: null, reason: null, confirmedThisMonth: 1 });
   });
 });
 
@@ -187,7 +187,7 @@ test("[RS8] several simultaneous manual checks start only one check", async () =
     await turnOver(scene, id, 1);
     await Promise.all([1, 2, 3].map(() => scene.core.run("monitors.checkNow", { monitorId: id })));
     const again = await watchWhen(scene, id, (one) => !one.isRunning && one.checks.length === 2);
-    expect(again).toMatchObject({ isPaused: false, acceptedThisMonth: 2 });
+    expect(again).toMatchObject({ isPaused: false, confirmedThisMonth: 2 });
     expect(await scene.charges()).toHaveLength(2);
   });
 });

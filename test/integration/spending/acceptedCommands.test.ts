@@ -179,7 +179,7 @@ async function stateOf({ core, tap, dataDir }: SpendScene): Promise<string> {
   return JSON.stringify([
     core.journal("SELECT id, every_hours, is_paused, removed_at FROM monitor ORDER BY id"),
     core.journal("SELECT monitor_id, monthly_cap FROM monitor_consent ORDER BY id"),
-    core.journal("SELECT count(*) FROM acceptance"),
+    core.journal("SELECT count(*) FROM price_consent"),
     core.journal("SELECT id, is_paused FROM paid_request WHERE confirm_key IS NOT NULL ORDER BY id"),
     core.journal("SELECT asset_id FROM library_item ORDER BY 1"),
     readdirSync(path.join(dataDir, "media"), { recursive: true }).length,
@@ -326,7 +326,7 @@ test("[WS101] [WS102] [SE101] [SE102] an account is connected, moved, marked, re
       expect(scene.shown.at(-1)).toMatchObject(shown);
       expect(JSON.stringify(entry())).toBe(before);
     }
-    // The same host again asks nothing about it; its credits stay real without an acceptance.
+    // The same host again asks nothing about it; its credits stay real without a consent.
     const shownBefore = scene.shown.length;
     expect(await scene.run("workspaces.replaceKey", { id, ...given, ...one })).toMatchObject({ kind: "connected" });
     expect(scene.shown.slice(shownBefore)).toMatchObject([{ kind: "testCredits", host }]);

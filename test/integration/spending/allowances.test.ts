@@ -14,7 +14,7 @@ const freely = {
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 const armed = "SELECT id FROM paid_request WHERE confirm_key IS NOT NULL";
-const accepted = "SELECT accepted_by, allowance_id FROM acceptance ORDER BY accepted_at";
+const accepted = "SELECT given_by, allowance_id FROM price_consent ORDER BY given_at";
 
 const wide: Partial<AllowanceTerms> = { total: 1_000, perRequest: 100, perPeriod: 1_000, perHour: 100, days: 90 };
 
@@ -36,7 +36,7 @@ test("[AG36] an allowance accepts all of a confirmation request at once, and it 
     expect(program.spending().isCovered(program.id, quote.paidRequestId)).toBe(true);
     const done = program.request([quote.paidRequestId]);
     expect(done).toMatchObject({ state: "accepted" });
-    expect(program.spending().acceptedBy(quote.paidRequestId)).toBe("allowance");
+    expect(program.spending().confirmedBy(quote.paidRequestId)).toBe("allowance");
     const [row] = scene.core.journal("SELECT consented_at, next_attempt_at, state FROM paid_request");
     expect(row).toMatchObject({ state: "queued", next_attempt_at: Number(row?.["consented_at"]) + 10_000 });
     expect(scene.tap.confirms()).toEqual([]);
@@ -182,14 +182,13 @@ test("[AG37] an allowance ends by time, with its pairing, and while the clock is
   });
 });
 
-test("[AG37] the journal refuses an acceptance beyond an allowance, whoever writes it", async () => {
+test("[AG37] the journal refuses a consent beyond an allowance, whoever writes it", async () => {
   await withSpendScene(freely, async (scene) => {
     const program = programOf(scene);
     await program.give({ ...wide, types: ["video"] });
     const quote = await program.quote();
     inJournal(scene.dataDir, (db) => {
-      const insert =
-        db.prepare(`INSERT INTO acceptance (paid_request_id, accepted_by, allowance_id, accepted_at, credits)
+      const insert = db.prepare(`INSERT INTO price_consent (paid_request_id, given_by, allowance_id, given_at, credits)
         SELECT @id, 'allowance', allowance.id, @now, @credits FROM allowance`);
       const row = { id: quote.paidRequestId, now: scene.clock.now(), credits: quote.credits };
       expect(() => insert.run(row)).toThrow(/beyond the allowance/);

@@ -20,7 +20,7 @@ const armed = "SELECT id FROM paid_request WHERE confirm_key IS NOT NULL";
 
 async function expectNothingSpent({ core, tap, charges }: SpendScene): Promise<void> {
   expect(core.journal(armed)).toEqual([]);
-  expect(core.journal("SELECT paid_request_id FROM acceptance")).toEqual([]);
+  expect(core.journal("SELECT paid_request_id FROM price_consent")).toEqual([]);
   expect(tap.confirms()).toEqual([]);
   expect(await charges()).toEqual([]);
 }
@@ -116,7 +116,7 @@ test("[AG31] no command of the page and no input without a person's click confir
     for (const name of ["confirmations.confirm", "quotes.confirm", "consent.accept"]) {
       expect(await scene.core.core.run(name, input)).toMatchObject({ ok: false, error: { code: "unknown_command" } });
     }
-    expect(await person.confirm(partsOf(waiting))).toMatchObject({ ok: false, error: { code: "not_accepted" } });
+    expect(await person.confirm(partsOf(waiting))).toMatchObject({ ok: false, error: { code: "not_confirmed" } });
     for (const part of partsOf(waiting)) {
       expect(await scene.core.core.runConsent("quotes.confirm", part)).toMatchObject({ ok: false });
     }
@@ -138,16 +138,16 @@ test("[AG31] [AG32] a person confirms three of five by one consent, and the othe
     const parts = [...partsOf(first, 0, 2), ...partsOf(second, 1)];
     const confirmed = await person.confirm(parts);
     expect(confirmed.ok && confirmed.value.map(({ id }) => id)).toEqual(parts.map((part) => part.paidRequestId));
-    // The content has changed, so an acceptance of what was shown before no longer counts.
+    // The content has changed, so a consent of what was shown before no longer counts.
     expect((await person.read())?.version).toBe(shown === null ? null : shown.version + 2);
-    expect(await person.confirm(partsOf(first, 1), shown?.version)).toMatchObject({ error: { code: "not_accepted" } });
+    expect(await person.confirm(partsOf(first, 1), shown?.version)).toMatchObject({ error: { code: "not_confirmed" } });
     expect((await person.close()).toSorted()).toEqual(parts.map((part) => part.paidRequestId).toSorted());
     expect([program.now(first.id).state, program.now(second.id).state]).toEqual(["waiting", "waiting"]);
     for (const { paidRequestId } of parts) await scene.core.waitForState(paidRequestId, "running", "done");
-    expect(scene.core.journal("SELECT DISTINCT consent_id FROM acceptance")).toHaveLength(1);
+    expect(scene.core.journal("SELECT DISTINCT consent_id FROM price_consent")).toHaveLength(1);
     expect(scene.core.journal(armed)).toHaveLength(3);
     expect(await scene.charges()).toHaveLength(3);
-    expect(program.spending().acceptedBy(requestOf(first))).toBe("person");
+    expect(program.spending().confirmedBy(requestOf(first))).toBe("person");
     // Closing the view discarded nothing.
     const rest = [...partsOf(first, 1), ...partsOf(second, 0)];
     for (const part of rest) expect(program.spending().request(program.id, part.paidRequestId).state).toBe("quoted");

@@ -6,7 +6,7 @@ import { consentViewCommands, type OpenConsent } from "#contracts/spending/conse
 import type { SpendCap } from "#contracts/spending/spend.ts";
 import type { ConsentScreen } from "#main/spending/consent/consentScreen.ts";
 import { createMonitor, quoteOf, watched } from "../../support/researchScene.ts";
-import { acceptanceOfRun, imageItems, quoteRun } from "../../support/runScene.ts";
+import { pricesOfRun, imageItems, quoteRun } from "../../support/runScene.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
 import { acceptanceOf, type TestCore } from "../../support/startCore.ts";
 
@@ -30,7 +30,7 @@ async function expectNothingAccepted({ core, tap, charges }: SpendScene): Promis
     [],
   );
   expect(core.journal("SELECT id FROM consent")).toEqual([]);
-  expect(core.journal("SELECT paid_request_id FROM acceptance")).toEqual([]);
+  expect(core.journal("SELECT paid_request_id FROM price_consent")).toEqual([]);
   expect(core.journal("SELECT id FROM monitor_consent")).toEqual([]);
   expect(await core.run("monitors.list", {})).toEqual([]);
   expect(await core.run("spend.caps", {})).toMatchObject(firstCaps);
@@ -51,7 +51,7 @@ function inputsOf({ quotes, run }: Awaited<ReturnType<typeof ownQuotes>>): reado
   const ids = [...quotes.map(({ paidRequestId }) => paidRequestId), ...run.parts.map((part) => part.paidRequestId)];
   return [
     ...quotes.map(acceptanceOf),
-    acceptanceOfRun(run),
+    pricesOfRun(run),
     { runId: run.id },
     { kind: "run", runId: run.id, canEdit: true },
     ...ids.flatMap((paidRequestId) => [
@@ -108,7 +108,7 @@ test("[CV1] the page has none of the consent view's commands", async () => {
       expect(Object.keys(coreCommands)).not.toContain(name);
       for (const input of [
         acceptanceOf(quote),
-        acceptanceOfRun(run),
+        pricesOfRun(run),
         { key: `quote:${quote.paidRequestId}`, version: 0 },
       ]) {
         expect(await scene.core.core.run(name, input)).toMatchObject({ ok: false, error: { code: "unknown_command" } });
@@ -129,9 +129,9 @@ test("[CV3] the consent view's own commands confirm nothing without a person", a
       scene.core.core.run("consent.open", { kind: "run", runId: run.id, canEdit: false }),
       scene.core.core.run("spend.setCaps", { caps: [] }),
     ];
-    const refused = { ok: false, error: { code: "not_accepted" } };
+    const refused = { ok: false, error: { code: "not_confirmed" } };
     expect(await view("quotes.confirm", acceptanceOf(quote))).toMatchObject(refused);
-    expect(await view("runs.confirm", acceptanceOfRun(run))).toMatchObject(refused);
+    expect(await view("runs.confirm", pricesOfRun(run))).toMatchObject(refused);
     expect(await view("consent.accept", { key: "caps", version: 0 })).toMatchObject(refused);
     await endWhenAnswered(scene.core, opened);
     await expectNothingAccepted(scene);
@@ -180,8 +180,8 @@ test("[CV7] a confirmed quote stays confirmed when its consent closes", async ()
     expect((await scene.core.core.runConsent("quotes.confirm", acceptanceOf(quote))).ok).toBe(true);
     scene.core.core.endConsents();
     expect(await open).toMatchObject({ ok: true, value: { request: { id: quote.paidRequestId } } });
-    expect(scene.core.journal("SELECT accepted_by, credits FROM acceptance")).toEqual([
-      { accepted_by: "person", credits: quote.credits },
+    expect(scene.core.journal("SELECT given_by, credits FROM price_consent")).toEqual([
+      { given_by: "person", credits: quote.credits },
     ]);
     expect(await scene.charges()).toHaveLength(1);
   });
@@ -204,7 +204,7 @@ test("[CV4] looser caps, a new monitor, and a higher monthly cap apply when the 
       "monitor",
       "monitor",
     ]);
-    expect(core.journal("SELECT id FROM monitor_consent WHERE accepted_in IS NULL")).toEqual([]);
+    expect(core.journal("SELECT id FROM monitor_consent WHERE given_in IS NULL")).toEqual([]);
     isDeclining = true;
     expect(await core.run("monitors.update", { monitorId: id, monthlyCap: 9 })).toMatchObject({ monthlyCap: 2 });
   });

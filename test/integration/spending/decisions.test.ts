@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { GenerationId } from "#contracts/ids.ts";
 import { statesOf } from "../../support/journalHistory.ts";
 import { eventually, settled, veryPatiently } from "../../support/eventually.ts";
-import { partIds, imageItems, quoteRun, acceptanceOfRun, spendRun, waitForRun } from "../../support/runScene.ts";
+import { partIds, imageItems, quoteRun, pricesOfRun, spendRun, waitForRun } from "../../support/runScene.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
 import { waitForResult } from "../../support/waitForResult.ts";
 import { errorBody, isConfirm, type Meddling, type TappedRequest } from "../../support/wireTap.ts";
@@ -59,7 +59,7 @@ test("[S5] [S11] a batch resent with the same idempotency key runs once", async 
     isConfirm(request) && confirmed++ === 0 ? { kind: "lose" } : undefined;
   await withSpendScene({ rateLimits, arrived }, async (scene) => {
     const run = await quoteRun(scene, three);
-    await scene.core.run("runs.confirm", acceptanceOfRun(run));
+    await scene.core.run("runs.confirm", pricesOfRun(run));
     await waitForRun(scene, run);
     const confirms = scene.tap.confirms();
     expect(confirms).toHaveLength(2);

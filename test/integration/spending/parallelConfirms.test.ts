@@ -9,8 +9,8 @@ const fifty = Array.from({ length: 50 }, (_, index) => index);
 test("[S11] [Q3] of 50 parallel confirms of one quote, one is accepted, sent, and charged", async () => {
   await withSpendScene({}, async (scene) => {
     const quote = await scene.quote();
-    const acceptance = acceptanceOf(quote);
-    const results = await Promise.all(fifty.map(() => scene.core.attempt("quotes.confirm", acceptance)));
+    const price = acceptanceOf(quote);
+    const results = await Promise.all(fifty.map(() => scene.core.attempt("quotes.confirm", price)));
     const refused = results.filter((result) => !result.ok);
     expect(refused).toHaveLength(49);
     for (const result of refused) expect(result).toMatchObject({ error: { code: "not_confirmable" } });
@@ -71,16 +71,16 @@ test("[S11] each quote or confirm uses exactly one slot of the write limit", asy
 test("[Q3] a confirm with a price or quote that was not shown is rejected and sends no request", async () => {
   await withSpendScene({}, async (scene) => {
     const [quote, other] = [await scene.quote("one"), await scene.quote("two")];
-    const acceptance = acceptanceOf(quote);
+    const price = acceptanceOf(quote);
     for (const wrong of [{ credits: quote.credits + 1 }, { credits: 0 }, { quoteId: other.quoteId }]) {
-      const result = await scene.core.attempt("quotes.confirm", { ...acceptance, ...wrong });
+      const result = await scene.core.attempt("quotes.confirm", { ...price, ...wrong });
       expect(result).toMatchObject({ ok: false, error: { code: "price_changed" } });
     }
     expect(scene.tap.confirms()).toHaveLength(0);
     expect(scene.core.journal("SELECT count(*) AS n FROM paid_request WHERE confirm_key IS NOT NULL")).toEqual([
       { n: 0 },
     ]);
-    expect((await scene.core.run("quotes.confirm", acceptance)).state).toBe("running");
+    expect((await scene.core.run("quotes.confirm", price)).state).toBe("running");
     await waitForResult(scene, quote.paidRequestId);
   });
 });

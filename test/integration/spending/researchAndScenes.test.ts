@@ -218,8 +218,8 @@ test("[Q7] quotes of a price comparison are discarded at once and cannot be conf
     );
     expect(rows).toMatchObject([{ state: "cancelled", quoted_credits: 28 }]);
     const [row] = rows;
-    const acceptance = { paidRequestId: row?.["id"], quoteId: row?.["quote_id"], credits: row?.["quoted_credits"] };
-    const confirmed = await scene.core.attempt("quotes.confirm", acceptance as never);
+    const price = { paidRequestId: row?.["id"], quoteId: row?.["quote_id"], credits: row?.["quoted_credits"] };
+    const confirmed = await scene.core.attempt("quotes.confirm", price as never);
     // The consent view has nothing to show for it.
     expect(confirmed).toMatchObject({ ok: false, error: { code: "not_found" } });
     expect((await scene.core.run("queue.list", {})).requests).toEqual([]);

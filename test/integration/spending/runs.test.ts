@@ -3,7 +3,7 @@ import type { Run } from "#contracts/spending/runs.ts";
 import { settled } from "../../support/eventually.ts";
 import { leaveForCaps } from "../../support/personAtConsent.ts";
 import {
-  acceptanceOfRun,
+  pricesOfRun,
   invalidItem,
   partIds,
   imageItems,
@@ -42,8 +42,8 @@ test("[S12] a batch of 20 is quoted in few requests, and all items but one rejec
     expect(scene.tap.confirms()).toEqual([]);
     expect((await scene.core.run("queue.list", {})).requests).toEqual([]);
 
-    const accepted = await scene.core.run("runs.confirm", acceptanceOfRun(run));
-    expect(accepted.state).toBe("accepted");
+    const accepted = await scene.core.run("runs.confirm", pricesOfRun(run));
+    expect(accepted.state).toBe("confirmed");
     const requests = await waitForRun(scene, run);
     expect(requests.map(({ state }) => state)).toEqual(["done", "done", "done", "done"]);
     expect(requests.flatMap(({ results }) => results)).toHaveLength(19);
@@ -66,7 +66,7 @@ test("[S12] a batch of 20 is quoted in few requests, and all items but one rejec
 test("[S12] [Q3] a batch is confirmed exactly as shown or not at all", async () => {
   await withSpendScene({ rateLimits }, async (scene) => {
     const run = await quoteRun(scene, imageItems(...prompts(17)));
-    const whole = acceptanceOfRun(run);
+    const whole = pricesOfRun(run);
     const [first, second] = whole.parts;
     if (first === undefined || second === undefined) throw new Error("too few parts");
     const others = whole.parts.slice(1);
@@ -107,12 +107,12 @@ test("[S12] [Q4] a batch with one expired quote is rejected as a whole, and no p
   await withSpendScene({ rateLimits, arrived, config: { quote_ttl_seconds: 60 } }, async (scene) => {
     betweenPrices = () => scene.clock.advance(30_000);
     const run = await quoteRun(scene, [...imageItems(...prompts(2)), scene20]);
-    const acceptance = acceptanceOfRun(run);
+    const price = pricesOfRun(run);
     scene.clock.advance(40_000);
-    expect(await scene.core.attempt("runs.confirm", acceptance)).toMatchObject({ error: { code: "quote_expired" } });
+    expect(await scene.core.attempt("runs.confirm", price)).toMatchObject({ error: { code: "quote_expired" } });
     expect(await statesOf(scene, run)).toEqual(["expired", "quoted"]);
-    expect(await scene.core.attempt("runs.confirm", acceptance)).toMatchObject({ error: { code: "not_confirmable" } });
-    expect((await scene.core.run("runs.read", { runId: run.id })).acceptedAt).toBeNull();
+    expect(await scene.core.attempt("runs.confirm", price)).toMatchObject({ error: { code: "not_confirmable" } });
+    expect((await scene.core.run("runs.read", { runId: run.id })).confirmedAt).toBeNull();
     scene.clock.advance(60_000);
     await scene.startAgain();
     await settled(scene);
@@ -127,13 +127,13 @@ test("[S12] a batch over the user's spend cap is rejected as a whole", async () 
     await scene.core.run("spend.setCaps", {
       caps: [{ period: "day", project: null, credits: (run.credits ?? 0) - 1 }],
     });
-    expect((await scene.core.attempt("runs.confirm", acceptanceOfRun(run))).ok).toBe(false);
+    expect((await scene.core.attempt("runs.confirm", pricesOfRun(run))).ok).toBe(false);
     expect(await statesOf(scene, run)).toEqual(["quoted", "quoted"]);
     await leaveForCaps(scene.core, `run:${run.id}`);
     expect(await statesOf(scene, run)).toEqual(["cancelled", "cancelled"]);
     await scene.core.run("spend.setCaps", { caps: [{ period: "day", project: null, credits: run.credits ?? 0 }] });
     const again = await quoteRun(scene, [...imageItems(...prompts(2)), scene20]);
-    await scene.core.run("runs.confirm", acceptanceOfRun(again));
+    await scene.core.run("runs.confirm", pricesOfRun(again));
     await waitForRun(scene, again);
     expect(await scene.charges()).toHaveLength(3);
   });
@@ -145,7 +145,7 @@ test("[S12] [Q5] a discarded batch leaves no entry in the queue and cannot be co
     await scene.core.run("runs.discard", { runId: run.id });
     expect(await statesOf(scene, run)).toEqual(["cancelled", "cancelled"]);
     expect((await scene.core.run("runs.read", { runId: run.id })).state).toBe("closed");
-    expect((await scene.core.attempt("runs.confirm", acceptanceOfRun(run))).ok).toBe(false);
+    expect((await scene.core.attempt("runs.confirm", pricesOfRun(run))).ok).toBe(false);
     expect((await scene.core.run("queue.list", {})).requests).toEqual([]);
   });
 });
@@ -170,7 +170,7 @@ test("[S4] [S12] running a batch again quotes only the failed items, and a batch
     expect(quoted.items.map(({ prompt }) => prompt)).toEqual(["A broken one fail:provider"]);
     expect(quoted.state).toBe("quoted");
     expect(scene.tap.confirms()).toHaveLength(1);
-    const key = (await scene.core.run("runs.confirm", acceptanceOfRun(quoted))).parts[0]?.paidRequestId;
+    const key = (await scene.core.run("runs.confirm", pricesOfRun(quoted))).parts[0]?.paidRequestId;
     expect(key).not.toBe(request?.id);
     await waitForRun(scene, quoted);
     expect(scene.tap.confirms()).toHaveLength(2);

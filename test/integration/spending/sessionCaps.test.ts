@@ -40,11 +40,11 @@ test("[L87] a cap per session counts what a monitor confirms, and stops the moni
   await withSpendScene({ rateLimits, serviceNow: () => Date.now() }, async (scene) => {
     await setCap(scene, 1);
     const { id } = await createMonitor(scene, { request: watched("11"), everyHours: 1, monthlyCap: 5 });
-    await watchWhen(scene, id, ({ acceptedThisMonth, isRunning }) => acceptedThisMonth === 1 && !isRunning);
+    await watchWhen(scene, id, ({ confirmedThisMonth, isRunning }) => confirmedThisMonth === 1 && !isRunning);
     expect(await scene.core.run("spend.caps", {})).toMatchObject([{ period: "session", used: 1, credits: 1 }]);
     scene.clock.advance(3_600_000);
     const waiting = await watchWhen(scene, id, ({ waitsFor }) => waitsFor === "cap");
-    expect(waiting).toMatchObject({ acceptedThisMonth: 1, reason: { code: "spend_cap" } });
+    expect(waiting).toMatchObject({ confirmedThisMonth: 1, reason: { code: "spend_cap" } });
     expect(scene.tap.confirms()).toHaveLength(1);
   });
 });

@@ -106,7 +106,7 @@ function withDefaults(spending: Partial<ProgramSpending>): ProgramSpending {
     confirmationOf: () => null,
     waitForDecision: () => Promise.resolve(),
     request: missing,
-    acceptedBy: () => null,
+    confirmedBy: () => null,
     requests: () => [],
     cancel: missing,
     allowance: () => null,

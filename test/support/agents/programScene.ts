@@ -121,7 +121,7 @@ export function openWorkspacePrograms(
       command: () => noCommand,
       installCommand: () => Promise.resolve(noCommand),
     },
-    acceptAction: () => Promise.resolve(true),
+    consentToAction: () => Promise.resolve(true),
     programSpending: {
       waitingCount: () => 0,
       allowance: (): AllowanceView | null => null,
@@ -174,7 +174,7 @@ export function acceptanceOf(target: PairingTarget, now: number): ConsentRecord 
     subject: "pairing",
     shown: shownPairing(target),
     shownAt: now,
-    acceptedAt: now,
+    givenAt: now,
     method: "consent_view",
     inputAt: now,
   };

@@ -80,8 +80,8 @@ export async function play(world: World, rows: ModelRow[], command: Command, pla
       if (row === undefined) break;
       world.meet([command.fate]);
       const quoted = row.state === "quoted";
-      const acceptance = { paidRequestId: row.id, quoteId: row.quoteId as never, credits: row.credits };
-      const accepting = asPerson(() => confirmQuote(workspace, acceptance, consentFor([acceptance])));
+      const price = { paidRequestId: row.id, quoteId: row.quoteId as never, credits: row.credits };
+      const accepting = asPerson(() => confirmQuote(workspace, price, consentFor([price])));
       if (quoted) row.state = isExpired(row, now) ? "expired" : "queued";
       const refused = await settledOr(world, accepting);
       if (refused !== undefined && (refused === null) !== (row.state === "queued" && quoted)) {

@@ -120,7 +120,7 @@ export function aRun(changes: Partial<Run> = {}): Run {
     project: null,
     costCenter: null,
     createdAt: 0,
-    acceptedAt: null,
+    confirmedAt: null,
     ...changes,
   };
 }

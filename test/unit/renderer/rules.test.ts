@@ -16,7 +16,7 @@ const filesWith = (pattern: RegExp) =>
 
 test("[CV1] only one renderer file can spend credits, by confirming a quote or a batch, and it belongs to the consent view", () => {
   expect(filesWith(/quotes\.confirm|runs\.confirm/)).toEqual(["consent/useDecision.ts"]);
-  expect(filesWith(/consent\.accept/)).toEqual(["consent/accept/AcceptDialog.tsx"]);
+  expect(filesWith(/consent\.accept/)).toEqual(["consent/questions/QuestionDialog.tsx"]);
   const page = files.filter(({ file }) => !file.startsWith("consent/") && file !== "ipc/runConsent.ts");
   expect(page.filter(({ text }) => /\brunConsent\b|\/consent\/(?!\.)/.test(text)).map(({ file }) => file)).toEqual([]);
 });

@@ -77,7 +77,7 @@ async function openSession(
   });
 }
 
-/** Gives the stream to the MCP server. A token that a person's acceptance makes is sent in a line of its own. */
+/** Gives the stream to the MCP server. A token that a person's consent makes is sent in a line of its own. */
 function serveProtocol({ socket, serveMcp }: Options, session: ProgramSession): void {
   const { program, workspace, calls } = session;
   let noted: WaitingPairing | null = null;

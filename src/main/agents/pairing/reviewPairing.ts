@@ -20,14 +20,14 @@ interface Choice {
 
 /**
  * Shows a pairing request in the consent view, and pairs the program if a person accepts it there. Resolves to the
- * program; null without an acceptance, and then the request waits on. [AG12] [AG21]
+ * program; null without a consent, and then the request waits on. [AG12] [AG21]
  */
 export async function reviewPairing(
   agents: ProgramsContext,
   endByTime: EndByTime,
   choice: Choice,
 ): Promise<Program | null> {
-  const id = await pairIfAccepted(agents, choice);
+  const id = await pairIfConfirmed(agents, choice);
   const row = id === null ? null : agents.pairings.read(id);
   endByTime.check();
   return row === null ? null : describeProgram(agents, row);
@@ -41,7 +41,7 @@ export function declinePairing({ requests, activity }: ProgramsContext, id: stri
   return null;
 }
 
-async function pairIfAccepted(agents: ProgramsContext, choice: Choice): Promise<ProgramId | null> {
+async function pairIfConfirmed(agents: ProgramsContext, choice: Choice): Promise<ProgramId | null> {
   const { clock, requests } = agents;
   const request = requests.find(choice.id);
   if (request === null) throw ended();

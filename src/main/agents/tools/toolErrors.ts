@@ -42,7 +42,7 @@ const mapped: Readonly<Record<ErrorCode, Mapped>> = {
   no_host: { code: "failed", message: "A reference can't be made reachable for the service." },
   host_refused: { code: "failed", message: "A reference can't be made reachable for the service." },
   reference_gone: { code: "not_found", message: "A reference is no longer available." },
-  not_accepted: { code: "declined", message: "Nobody confirmed this." },
+  not_confirmed: { code: "declined", message: "Nobody confirmed this." },
   not_confirmable: { code: "expired", message: "This quote can't be confirmed anymore. Get a new quote." },
   price_changed: { code: "expired", message: "The price changed. Get a new quote." },
   quote_reused: { code: "expired", message: "Another request uses this quote already. Get a new quote." },

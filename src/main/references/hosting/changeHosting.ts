@@ -39,7 +39,7 @@ function usedHost(hosting: HostingContext): HostKind | null {
 export async function updateHosting(hosting: HostingContext, change: HostingChange): Promise<Hosting | null> {
   const { bucket } = change;
   const isAccepted =
-    bucket === undefined || bucket === null || (await hosting.acceptHost("bucket", uploadOrigin(bucket)));
+    bucket === undefined || bucket === null || (await hosting.consentToHost("bucket", uploadOrigin(bucket)));
   if (!isAccepted) return null;
   hosting.hostingSettings.update(change);
   return describeHosting(hosting);
@@ -54,7 +54,7 @@ export async function setBucketKey(hosting: HostingContext, key: BucketKey | nul
   const before = settings.key();
   if (before !== null && !isDeepStrictEqual(key, before)) {
     const bucket = settings.read().bucket?.name ?? null;
-    const isAccepted = await hosting.acceptAction({ kind: "replaceBucketKey", bucket, isRemoved: key === null });
+    const isAccepted = await hosting.consentToAction({ kind: "replaceBucketKey", bucket, isRemoved: key === null });
     if (!isAccepted) return null;
   }
   settings.setKey(key);

@@ -87,7 +87,7 @@ export interface MonitorCheckRow {
   readonly state: PaidRequestState;
   readonly createdAt: number;
   /** Credits of the confirmed quote; null when none was confirmed. */
-  readonly acceptedCredits: number | null;
+  readonly confirmedCredits: number | null;
   /** The monitor confirmed it automatically, within the cap. */
   readonly isByMonitor: boolean;
   readonly jobId: string | null;
@@ -125,7 +125,7 @@ export interface MonitorConsent {
   readonly consent: Consent;
   readonly monthAt: number;
   readonly nextCheckAt: number;
-  /** The user's acceptance of this check, which isn't due; null for a scheduled one. Stored in the same commit. */
+  /** The user's consent of this check, which isn't due; null for a scheduled one. Stored in the same commit. */
   readonly requestedIn: ConsentRecord | null;
 }
 

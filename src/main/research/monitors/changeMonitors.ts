@@ -2,7 +2,7 @@ import type { MonitorId, PaidRequestId } from "#contracts/ids.ts";
 import type { CommandInput } from "#contracts/registry.ts";
 import type { Monitor } from "#contracts/research.ts";
 import { researchBounds } from "#contracts/service/research.ts";
-import type { MonitorAgreement } from "#contracts/spending/consent.ts";
+import type { MonitorTerms } from "#contracts/spending/consent.ts";
 import type { JobsContext, ResearchContext } from "#main/research/context.ts";
 import { isUnderWay, type MonitorRow, nextCheckAfter } from "#main/research/domain/monitor.ts";
 import { reportedError } from "#main/shared/base/errors.ts";
@@ -27,7 +27,7 @@ export async function createMonitor(
   const id = research.newId() as MonitorId;
   const { request, everyHours, monthlyCap } = input;
   const labels = { project: input.project ?? null, costCenter: input.costCenter ?? null };
-  const consent = await agreementTo(research, id, {
+  const consent = await consentToTerms(research, id, {
     request,
     everyHours,
     monthlyCap,
@@ -52,7 +52,7 @@ interface MonitorUpdate {
 }
 
 /**
- * Changes a monitor and the user's agreement to it. A higher cap, a shorter interval, and resuming apply only if the user
+ * Changes a monitor and the user's consent to it. A higher cap, a shorter interval, and resuming apply only if the user
  * accepts them; if they decline, nothing changes. A higher cap makes a monitor that waited for it due at once. A pause,
  * or a cap below the confirmed amount, cancels unsent checks. [RS6] [RS12] [RS101]
  */
@@ -60,7 +60,7 @@ export async function updateMonitor(research: JobsContext, id: MonitorId, wish: 
   // Repaired before the change, which stores the current time and so hides that the clock was set back.
   repairSchedules(research, research.clock.now());
   const before = monitorRow(research, id);
-  const consent = isLooser(before, wish) ? await agreementToUpdate(research, before, wish) : null;
+  const consent = isLooser(before, wish) ? await consentToUpdate(research, before, wish) : null;
   // The monitor may have changed while the user decided.
   const monitor = monitorRow(research, id);
   if (consent !== null || !isLooser(monitor, wish)) storeUpdate(research, monitor, wish, consent);
@@ -79,7 +79,7 @@ function storeUpdate(
   const { everyHours, monthlyCap, pause } = wish;
   const agreed = monthlyCap === undefined || monthlyCap === monitor.monthlyCap ? {} : { monthlyCap };
   const isBeyond =
-    monthlyCap !== undefined && research.monitors.acceptedSince(id, periodStart("month", now)) > monthlyCap;
+    monthlyCap !== undefined && research.monitors.confirmedSince(id, periodStart("month", now)) > monthlyCap;
   if (pause === true || isBeyond) cancelUnsentChecks(research, id);
   research.monitorWriter.change(
     id,
@@ -110,14 +110,14 @@ function isLooser(monitor: MonitorRow, { everyHours, monthlyCap, pause }: Monito
   );
 }
 
-/** Returns the user's acceptance of a looser monitor; null if they declined. */
-function agreementToUpdate(
+/** Returns the user's consent of a looser monitor; null if they declined. */
+function consentToUpdate(
   research: JobsContext,
   monitor: MonitorRow,
   wish: MonitorUpdate,
 ): Promise<ConsentRecord | null> {
   const { id, request, project } = monitor;
-  return agreementTo(research, id, {
+  return consentToTerms(research, id, {
     request,
     project,
     everyHours: wish.everyHours ?? monitor.everyHours,
@@ -128,19 +128,19 @@ function agreementToUpdate(
   });
 }
 
-/** Shows the terms of a monitor to the user. Resolves to their acceptance; null if they declined. */
-function agreementTo(
+/** Shows the terms of a monitor to the user. Resolves to their consent; null if they declined. */
+function consentToTerms(
   research: JobsContext,
   id: MonitorId,
-  terms: Omit<MonitorAgreement, "pageName" | "lastCredits">,
+  terms: Omit<MonitorTerms, "pageName" | "lastCredits">,
 ): Promise<ConsentRecord | null> {
   const pageName = research.researchPages.name(terms.request.target.page_id);
   const lastCredits = lastCreditsOf(research, id);
-  return research.requestConsent({ kind: "monitor", monitorId: id, agreement: { ...terms, pageName, lastCredits } });
+  return research.requestConsent({ kind: "monitor", monitorId: id, terms: { ...terms, pageName, lastCredits } });
 }
 
 const lastCreditsOf = ({ monitors }: ResearchContext, id: MonitorId) =>
-  monitors.runs(id).find(({ acceptedCredits }) => acceptedCredits !== null)?.acceptedCredits ?? null;
+  monitors.runs(id).find(({ confirmedCredits }) => confirmedCredits !== null)?.confirmedCredits ?? null;
 
 /** Removes a monitor. Its past checks stay. [RS12] */
 export function removeMonitor(research: ResearchContext, id: MonitorId): null {
@@ -166,13 +166,13 @@ export async function requestCheck(research: JobsContext, id: MonitorId): Promis
   if (monitor.isPaused) {
     throw reportedError("not_confirmable", t("This monitor is paused. Resume it to check the page."));
   }
-  const requestedIn = monitorJob.isQuoting(id) ? null : await acceptanceOfCheck(research, monitor);
+  const requestedIn = monitorJob.isQuoting(id) ? null : await consentToCheck(research, monitor);
   if (requestedIn !== null) await monitorJob.checkNow(id, requestedIn);
   return readMonitor(research, id);
 }
 
-/** Shows one check to the user. Resolves to their acceptance; null if they declined. */
-function acceptanceOfCheck(research: JobsContext, monitor: MonitorRow): Promise<ConsentRecord | null> {
+/** Shows one check to the user. Resolves to their consent; null if they declined. */
+function consentToCheck(research: JobsContext, monitor: MonitorRow): Promise<ConsentRecord | null> {
   const { id, pageId, monthlyCap } = monitor;
   return research.requestConsent({
     kind: "action",
@@ -183,7 +183,7 @@ function acceptanceOfCheck(research: JobsContext, monitor: MonitorRow): Promise<
       credits: researchBounds.maxConfirmCredits,
       lastCredits: lastCreditsOf(research, id),
       monthlyCap,
-      usedThisMonth: research.monitors.acceptedSince(id, periodStart("month", research.clock.now())),
+      usedThisMonth: research.monitors.confirmedSince(id, periodStart("month", research.clock.now())),
     },
   });
 }

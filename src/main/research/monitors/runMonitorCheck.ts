@@ -26,7 +26,7 @@ const retryMs = 60_000;
 
 /**
  * Runs one check of a monitor: requests its quote, which is free, and confirms it only within the user's consent. Any
- * other quote is discarded, and the monitor waits. A paused monitor does nothing. `requestedIn`: the user's acceptance of
+ * other quote is discarded, and the monitor waits. A paused monitor does nothing. `requestedIn`: the user's consent of
  * a check that isn't due; null for a scheduled one. [RS6] [RS7] [RS101]
  */
 export async function runMonitorCheck(
@@ -112,14 +112,14 @@ function accept(deps: CheckContext, monitor: MonitorRow, row: PaidRequestRow, of
   const against = reasonToWait(
     { credits: most, authorizeUrl, isPersonNeeded },
     monitor.monthlyCap,
-    deps.monitors.acceptedSince(monitor.id, monthAt),
+    deps.monitors.confirmedSince(monitor.id, monthAt),
   );
   if (against !== null) return against;
   try {
     checkCaps(deps, row.project, [most]);
     const consent = recordConsent(deps, row, { paidRequestId: row.id, quoteId, credits }, now);
     const nextCheckAt = scheduleNext(deps, monitor);
-    return deps.monitorWriter.accept(
+    return deps.monitorWriter.confirm(
       { monitorId: monitor.id, consent, monthAt, nextCheckAt, requestedIn: offer.requestedIn },
       now,
     );

@@ -54,7 +54,7 @@ const monitorColumns = `id, page_id, request, project, cost_center, every_hours,
  * The start of a month differs between time zones, by less than 26 hours. What a monitor confirmed for a month counts
  * for that month, whichever time zone this computer had then.
  */
-const acceptedSince = `
+const confirmedSince = `
   SELECT sum(maximum_credits) AS credits FROM monitor_check
   JOIN paid_request ON paid_request.id = monitor_check.paid_request_id
   WHERE monitor_id = @id AND (consented_at >= @since OR month_at >= @since - ${26 * 3_600_000})`;
@@ -84,7 +84,7 @@ export function monitorReader(db: ReadableDb) {
     LEFT JOIN research_job ON research_job.id = job_id
     WHERE monitor_id = ? AND (consented_at IS NOT NULL OR state NOT IN ('quoting', 'quoted', 'cancelled'))
     ORDER BY monitor_check.id DESC LIMIT ?`);
-  const accepted = db.prepare<{ id: string; since: number }, { credits: number | null }>(acceptedSince);
+  const accepted = db.prepare<{ id: string; since: number }, { credits: number | null }>(confirmedSince);
   const ofRequest = db.prepare<[string], { monitor_id: string }>(
     "SELECT monitor_id FROM monitor_check WHERE paid_request_id = ?",
   );
@@ -104,7 +104,7 @@ export function monitorReader(db: ReadableDb) {
      * Returns the most that all requests confirmed for the monitor since then may cost, by the user or automatically,
      * whatever their outcome. [RS41]
      */
-    acceptedSince: (id: MonitorId, since: number): number => accepted.get({ id, since })?.credits ?? 0,
+    confirmedSince: (id: MonitorId, since: number): number => accepted.get({ id, since })?.credits ?? 0,
     ofRequest: (id: PaidRequestId): MonitorId | null => (ofRequest.get(id)?.monitor_id ?? null) as MonitorId | null,
   };
 }
@@ -122,25 +122,25 @@ export function monitorWriter(db: WritableDb, { confirm, insertConsent }: Monito
   const insert = db.prepare(`
     INSERT INTO monitor (id, page_id, request, project, cost_center, every_hours, next_check_at, created_at, updated_at)
     VALUES (@id, @pageId, @request, @project, @costCenter, @everyHours, @nextCheckAt, @now, @now)`);
-  const insertAgreement = db.prepare(`
-    INSERT INTO monitor_consent (monitor_id, monthly_cap, agreed_at, accepted_in)
-    VALUES (@id, @monthlyCap, @now, @acceptedIn)`);
+  const insertTerms = db.prepare(`
+    INSERT INTO monitor_consent (monitor_id, monthly_cap, given_at, given_in)
+    VALUES (@id, @monthlyCap, @now, @consentId)`);
   const change = db.prepare(`
     UPDATE monitor SET every_hours = coalesce(@everyHours, every_hours), is_paused = coalesce(@isPaused, is_paused),
-      next_check_at = coalesce(@nextCheckAt, next_check_at), accepted_in = coalesce(@acceptedIn, accepted_in),
+      next_check_at = coalesce(@nextCheckAt, next_check_at), given_in = coalesce(@consentId, given_in),
       updated_at = @now
     WHERE id = @id AND removed_at IS NULL`);
   const remove = db.prepare("UPDATE monitor SET removed_at = ?, updated_at = ? WHERE id = ? AND removed_at IS NULL");
   const addCheck = db.prepare("INSERT INTO monitor_check (monitor_id, paid_request_id, created_at) VALUES (?, ?, ?)");
   const setSchedule = db.prepare(`
     UPDATE monitor SET next_check_at = @nextCheckAt, waits_for = @waitsFor, reason = @reason, updated_at = @now WHERE id = @id`);
-  const agreement = db.prepare<
+  const newestTerms = db.prepare<
     [string],
     { consent_id: number; monthly_cap: number; is_paused: number; next_check_at: number }
   >(`
     SELECT monitor_consent.id AS consent_id, monthly_cap, is_paused, next_check_at FROM monitor
     JOIN monitor_consent ON monitor_consent.id = ${newestConsent} WHERE monitor.id = ? AND removed_at IS NULL`);
-  const accepted = db.prepare<{ id: string; since: number }, { credits: number | null }>(acceptedSince);
+  const accepted = db.prepare<{ id: string; since: number }, { credits: number | null }>(confirmedSince);
   const maximumOf = db.prepare<[string], { maximum_credits: number | null }>(
     "SELECT maximum_credits FROM paid_request WHERE id = ?",
   );
@@ -158,7 +158,7 @@ export function monitorWriter(db: WritableDb, { confirm, insertConsent }: Monito
     });
   }
   return {
-    /** Also stores the agreement to its cap. */
+    /** Also stores the consent to its cap. */
     insert: inTransaction(db, (monitor: NewMonitor, consent: ConsentRecord, now: number) => {
       const { id, request, project, costCenter, everyHours, monthlyCap, nextCheckAt } = monitor;
       const pageId = request.target.page_id;
@@ -173,26 +173,26 @@ export function monitorWriter(db: WritableDb, { confirm, insertConsent }: Monito
         now,
       });
       insertConsent(consent);
-      insertAgreement.run({ id, monthlyCap, acceptedIn: consent.id, now });
+      insertTerms.run({ id, monthlyCap, consentId: consent.id, now });
     }),
     /**
-     * A new cap is stored as a new agreement. `consent`: the user's acceptance of a higher cap, a shorter interval, or a
+     * A new cap is stored with a new consent. `consent`: the user's consent to a higher cap, a shorter interval, or a
      * resumed monitor; null for any other change.
      */
     change: inTransaction(db, (id: MonitorId, wish: MonitorChange, consent: ConsentRecord | null, now: number) => {
       const { everyHours, monthlyCap, isPaused, nextCheckAt } = wish;
       const paused = isPaused === undefined ? null : isPaused ? 1 : 0;
-      const acceptedIn = consent?.id ?? null;
+      const consentId = consent?.id ?? null;
       if (consent !== null) insertConsent(consent);
       change.run({
         id,
         everyHours: everyHours ?? null,
         isPaused: paused,
         nextCheckAt: nextCheckAt ?? null,
-        acceptedIn,
+        consentId,
         now,
       });
-      if (monthlyCap !== undefined) insertAgreement.run({ id, monthlyCap, acceptedIn, now });
+      if (monthlyCap !== undefined) insertTerms.run({ id, monthlyCap, consentId, now });
     }),
     remove: inTransaction(db, (id: MonitorId, now: number) => void remove.run(now, now, id)),
     /** Notes that this paid request is a check of the monitor. */
@@ -206,20 +206,20 @@ export function monitorWriter(db: WritableDb, { confirm, insertConsent }: Monito
      * consent no longer allow it. Sum and confirm are one transaction, so neither a crash nor parallel checks exceed the
      * cap. Returns the reason for a refusal; null when confirmed.
      */
-    accept: inTransaction(db, (acceptance: MonitorConsent, now: number): MonitorWaiting | null => {
-      const { monitorId, consent, monthAt, nextCheckAt, requestedIn } = acceptance;
-      const agreed = agreement.get(monitorId);
-      if (agreed === undefined || agreed.is_paused === 1 || (agreed.next_check_at > now && requestedIn === null)) {
+    confirm: inTransaction(db, (given: MonitorConsent, now: number): MonitorWaiting | null => {
+      const { monitorId, consent, monthAt, nextCheckAt, requestedIn } = given;
+      const terms = newestTerms.get(monitorId);
+      if (terms === undefined || terms.is_paused === 1 || (terms.next_check_at > now && requestedIn === null)) {
         return stoppedByPerson();
       }
       const used = accepted.get({ id: monitorId, since: monthAt })?.credits ?? 0;
       const most = maximumOf.get(consent.id)?.maximum_credits ?? consent.credits;
       // The limits known only from the quote and the manifest were checked before, in the same turn of the event loop.
       const quote = { credits: most, authorizeUrl: null, isPersonNeeded: false };
-      const against = reasonToWait(quote, agreed.monthly_cap, used);
+      const against = reasonToWait(quote, terms.monthly_cap, used);
       if (against !== null) return against;
       if (requestedIn !== null) insertConsent(requestedIn);
-      const by = { consentId: agreed.consent_id, monthAt, requestedIn: requestedIn?.id ?? null };
+      const by = { consentId: terms.consent_id, monthAt, requestedIn: requestedIn?.id ?? null };
       if (byMonitor.run({ ...by, id: consent.id, monitorId }).changes !== 1) {
         throw new Error(`${consent.id} is not a check of the monitor ${monitorId}.`);
       }
@@ -258,7 +258,7 @@ function toRun(record: RunRecord): MonitorCheckRow {
     paidRequestId: record.paid_request_id as PaidRequestId,
     state: record.state as PaidRequestState,
     createdAt: record.created_at,
-    acceptedCredits: record.consented_credits,
+    confirmedCredits: record.consented_credits,
     isByMonitor: record.consent_id !== null,
     jobId: record.job_id,
     jobStatus: record.job_status,

@@ -122,7 +122,7 @@ export function assertDurable(db: Sqlite.Database): void {
  * The `application_id` of every database ("PS" and a number). Before the first release, tables may change in an
  * existing migration. The number is then raised, which identifies data of an earlier development version.
  */
-const schemaEpoch = 0x5053_0006;
+const schemaEpoch = 0x5053_0007;
 
 /**
  * Applies the missing migrations in one transaction. Rejects a database of a newer version or of an earlier

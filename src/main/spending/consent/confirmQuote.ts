@@ -1,5 +1,5 @@
 import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
-import type { Acceptance } from "#contracts/spending/quotes.ts";
+import type { ConfirmedPrice } from "#contracts/spending/quotes.ts";
 import type { CapContext, RecordContext, SpendingContext } from "#main/spending/context.ts";
 import type { ConsentRecord } from "#main/spending/domain/journal.ts";
 import { mostCredits } from "#main/spending/domain/paidRequest.ts";
@@ -15,16 +15,16 @@ export type ConfirmContext = RecordContext &
 /** Confirms a quote and sends the request. The confirm and the idempotency key are durable before anything is sent. [S2] */
 export async function confirmQuote(
   spending: ConfirmContext,
-  acceptance: Acceptance,
+  price: ConfirmedPrice,
   by: ConsentRecord,
 ): Promise<PaidRequest> {
-  const { paidRequestId: id } = acceptance;
+  const { paidRequestId: id } = price;
   assertReachable(spending, [id]);
   const now = spending.clock.now();
   const row = spending.requests.read(id);
   assertQuoted(row);
   const most = mostCredits(row.quote);
-  const consent = recordConsent(spending, row, acceptance, now);
+  const consent = recordConsent(spending, row, price, now);
   checkCaps(spending, row.project, [most]);
   spending.journal.confirm([consent], by, now);
   await spending.sending.send(id);

@@ -1,5 +1,5 @@
 import type { PaidRequestId, RunId } from "#contracts/ids.ts";
-import type { Acceptance } from "#contracts/spending/quotes.ts";
+import type { ConfirmedPrice } from "#contracts/spending/quotes.ts";
 import type { Run } from "#contracts/spending/runs.ts";
 import { t } from "#texts/t.ts";
 import type { SpendingContext } from "#main/spending/context.ts";
@@ -15,7 +15,7 @@ import { assertQuoted, recordConsent } from "./recordConsent.ts";
 /** What a person confirmed of a batch, as it was shown to them. */
 export interface ConfirmedRun {
   readonly runId: RunId;
-  readonly parts: readonly Acceptance[];
+  readonly parts: readonly ConfirmedPrice[];
 }
 
 /**
@@ -33,7 +33,7 @@ export function confirmRun(
   );
   const run = spending.runs.read(input.runId);
   if (run === null) throw new AppError("not_found", t("Batch not found."));
-  if (run.acceptedAt !== null) throw new AppError("not_confirmable", t("This batch was already confirmed."));
+  if (run.confirmedAt !== null) throw new AppError("not_confirmable", t("This batch was already confirmed."));
   const open = spending.requests.ofRun(run.id).filter((part) => part.state === "quoted");
   const shown = new Set<PaidRequestId>(input.parts.map((part) => part.paidRequestId));
   const isSame = shown.size === input.parts.length && shown.size === open.length;
@@ -42,10 +42,10 @@ export function confirmRun(
   }
   const rows = new Map(open.map((part) => [part.id, part]));
   const now = spending.clock.now();
-  const confirmed = input.parts.map((acceptance) => {
-    const row = rows.get(acceptance.paidRequestId);
+  const confirmed = input.parts.map((price) => {
+    const row = rows.get(price.paidRequestId);
     assertQuoted(row);
-    return { consent: recordConsent(spending, row, acceptance, now), credits: mostCredits(row.quote) };
+    return { consent: recordConsent(spending, row, price, now), credits: mostCredits(row.quote) };
   });
   checkCaps(
     spending,

@@ -46,7 +46,7 @@ export function consentSubject(spending: ShownContext, target: ConsentTarget): C
     case "caps":
       return target;
     case "monitor":
-      return { kind: "monitor", agreement: target.agreement };
+      return { kind: "monitor", terms: target.terms };
     case "action":
       return target;
     case "confirmations":

@@ -22,8 +22,8 @@ export interface OpenedConsent {
 export interface EndedConsent {
   readonly target: ConsentTarget;
   readonly requoted: readonly Requoted[];
-  /** The user's acceptance of what needs only a yes or no; null otherwise. Quotes are confirmed before their consent ends. */
-  readonly accepted: ConsentRecord | null;
+  /** The user's consent of what needs only a yes or no; null otherwise. Quotes are confirmed before their consent ends. */
+  readonly given: ConsentRecord | null;
   /** The free request that the service returned instead of a new quote. */
   readonly free: { readonly paidRequestId: PaidRequestId; readonly jobId: string } | null;
   /** Positions of rejected items that the user removed from the batch. */
@@ -31,7 +31,7 @@ export interface EndedConsent {
   readonly exit: ConsentExit | null;
 }
 
-type HowEnded = Partial<Pick<EndedConsent, "accepted" | "free" | "removed" | "exit">>;
+type HowEnded = Partial<Pick<EndedConsent, "given" | "free" | "removed" | "exit">>;
 
 /** The consents that wait for the user, oldest first. The first one is shown. */
 export interface OpenConsents {
@@ -43,7 +43,7 @@ export interface OpenConsents {
   readonly replace: (key: ConsentKey, target: ConsentTarget, requoted?: Requoted) => void;
   /** Ends a consent. Returns it as it was; null if it has already ended. */
   readonly end: (key: ConsentKey, how: HowEnded) => OpenedConsent | null;
-  /** Ends every consent without an acceptance. */
+  /** Ends every consent without a consent. */
   readonly endAll: () => readonly OpenedConsent[];
 }
 
@@ -84,7 +84,7 @@ export function createOpenConsents({ clock, consentScreen, publish }: Options): 
     if (entry === undefined) return null;
     entries.splice(entries.indexOf(entry), 1);
     const { target, requoted } = entry.opened;
-    entry.resolve({ target, requoted, accepted: null, free: null, removed: [], exit: null, ...how });
+    entry.resolve({ target, requoted, given: null, free: null, removed: [], exit: null, ...how });
     showFirst();
     return entry.opened;
   }

@@ -1,4 +1,4 @@
-import type { Acceptance } from "#contracts/spending/quotes.ts";
+import type { ConfirmedPrice } from "#contracts/spending/quotes.ts";
 import { t } from "#texts/t.ts";
 import { freshKey } from "#main/spending/domain/confirmKey.ts";
 import type { Consent } from "#main/spending/domain/journal.ts";
@@ -23,12 +23,12 @@ export function assertQuoted(row: PaidRequestRow | null | undefined): asserts ro
 export function recordConsent(
   spending: RecordContext,
   row: PaidRequestRow | null | undefined,
-  acceptance: Acceptance,
+  price: ConfirmedPrice,
   now: number,
 ): Consent {
   assertQuoted(row);
   if (row.state !== "quoted") throw new AppError("not_confirmable", t("This quote is no longer open."));
-  if (row.quote.quoteId !== acceptance.quoteId || row.quote.credits !== acceptance.credits) {
+  if (row.quote.quoteId !== price.quoteId || row.quote.credits !== price.credits) {
     throw new AppError("price_changed", t("The confirmed price doesn't match this quote."));
   }
   if (isExpired(row.quote, now)) {
@@ -41,6 +41,6 @@ export function recordConsent(
     id: row.id,
     confirmKey: spending.keyMode.read() === "quote" ? row.quoteKey : freshKey(spending.newId()),
     confirmBody: confirmBody(row.kind, row.request, row.quote.quoteId),
-    credits: acceptance.credits,
+    credits: price.credits,
   };
 }

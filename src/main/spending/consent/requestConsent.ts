@@ -1,30 +1,30 @@
 import type { ConsentAction, HostPurpose } from "#contracts/spending/consentAction.ts";
 import type { SpendCap } from "#contracts/spending/spend.ts";
 import type { QuestionContext } from "#main/spending/context.ts";
-import { type AcceptedTarget, isLooser } from "#main/spending/domain/consentTarget.ts";
+import { type QuestionTarget, isLooser } from "#main/spending/domain/consentTarget.ts";
 import type { ConsentRecord } from "#main/spending/domain/journal.ts";
 import type { OpenConsents } from "./openConsents.ts";
 
-/** Shows what needs only a yes or no to the user. Resolves to their acceptance; null if they declined. */
+/** Shows what needs only a yes or no to the user. Resolves to their consent; null if they declined. */
 export async function requestConsent(
   consents: Pick<OpenConsents, "open">,
-  target: AcceptedTarget,
+  target: QuestionTarget,
 ): Promise<ConsentRecord | null> {
-  const { accepted, target: shown } = await consents.open(target);
-  // Another change of the same subject may have been open already; an acceptance of that one is not one of this.
-  return shown === target ? accepted : null;
+  const { given, target: shown } = await consents.open(target);
+  // Another change of the same subject may have been open already; a consent of that one is not one of this.
+  return shown === target ? given : null;
 }
 
 /** Resolves to whether the user accepted an action in the consent view, once that is stored. */
-export async function acceptAction(spending: QuestionContext, action: ConsentAction): Promise<boolean> {
+export async function consentToAction(spending: QuestionContext, action: ConsentAction): Promise<boolean> {
   const consent = await requestConsent(spending.consents, { kind: "action", action });
   if (consent !== null) spending.insertConsent(consent);
   return consent !== null;
 }
 
 /** Resolves to whether the user accepts that this origin is used for this purpose. It is asked once for both. [SE101] */
-export async function acceptHost(spending: QuestionContext, purpose: HostPurpose, origin: string): Promise<boolean> {
-  return spending.isHostAccepted(purpose, origin) || acceptAction(spending, { kind: "host", purpose, origin });
+export async function consentToHost(spending: QuestionContext, purpose: HostPurpose, origin: string): Promise<boolean> {
+  return spending.isHostConsented(purpose, origin) || consentToAction(spending, { kind: "host", purpose, origin });
 }
 
 /** Replaces the spend caps. Looser ones apply only if the user accepts them in the consent view. [CV4] */

@@ -35,12 +35,12 @@ export interface AllowanceRow extends NewAllowance {
   readonly checksum: string;
 }
 
-/** What an allowance has accepted so far. Every acceptance counts, whatever came of the request. */
+/** What an allowance has accepted so far. Every consent counts, whatever came of the request. */
 export interface AllowanceUse {
   readonly credits: number;
   readonly creditsInPeriod: number;
   readonly requestsInHour: number;
-  /** Time of the newest acceptance, epoch ms. */
+  /** Time of the newest consent, epoch ms. */
   readonly lastAt: number;
 }
 

@@ -67,7 +67,7 @@ export interface ConfirmationReader {
   readonly program: (id: ProgramId) => PairedProgram | null;
   /** Returns a page of the requests of a program, newest first. */
   readonly requestsOf: (program: ProgramId, before: PaidRequestId | null, limit: number) => readonly PaidRequestId[];
-  readonly acceptedBy: (id: PaidRequestId) => "person" | "monitor" | "allowance" | null;
+  readonly confirmedBy: (id: PaidRequestId) => "person" | "monitor" | "allowance" | null;
   /** Returns how many calls of a program only read, in the hours that began after `since`. */
   readonly readsSince: (program: ProgramId, since: number) => number;
 }
@@ -77,7 +77,7 @@ export interface ConfirmationWriter {
   /** Stores a confirmation request that waits for a person. */
   readonly insert: (row: NewConfirmationRow, now: number) => void;
   /** Stores a confirmation request with its requests confirmed by an allowance that covers all of them. */
-  readonly insertAccepted: (
+  readonly insertConfirmed: (
     row: NewConfirmationRow,
     consents: readonly Consent[],
     allowanceId: string,

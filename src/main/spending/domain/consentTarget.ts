@@ -3,10 +3,10 @@ import type { ConfirmationId } from "#contracts/agents/confirmations.ts";
 import type { ProgramId } from "#contracts/agents/programId.ts";
 import type { Scope } from "#contracts/agents/scopes.ts";
 import type { MonitorId, PaidRequestId, RunId } from "#contracts/ids.ts";
-import type { ConsentKey, MonitorAgreement } from "#contracts/spending/consent.ts";
+import type { ConsentKey, MonitorTerms } from "#contracts/spending/consent.ts";
 import type { ConsentAction } from "#contracts/spending/consentAction.ts";
 import type { OptionName } from "#contracts/service/generationRequests.ts";
-import type { Acceptance } from "#contracts/spending/quotes.ts";
+import type { ConfirmedPrice } from "#contracts/spending/quotes.ts";
 import type { SpendCap } from "#contracts/spending/spend.ts";
 import { assertNever } from "#main/shared/base/assertNever.ts";
 import type { NewAllowance } from "./allowance.ts";
@@ -35,7 +35,7 @@ export interface CapsTarget {
 export interface MonitorTarget {
   readonly kind: "monitor";
   readonly monitorId: MonitorId;
-  readonly agreement: MonitorAgreement;
+  readonly terms: MonitorTerms;
 }
 
 /** Confirmation requests of one program. `program` is the name that the program gives itself, here and below. */
@@ -75,10 +75,10 @@ export interface ActionTarget {
 }
 
 /** What needs only a yes or no. */
-export type AcceptedTarget = CapsTarget | MonitorTarget | AllowanceTarget | PairingTarget | ActionTarget;
+export type QuestionTarget = CapsTarget | MonitorTarget | AllowanceTarget | PairingTarget | ActionTarget;
 
 /** What an open consent decides. */
-export type ConsentTarget = QuoteTarget | RunTarget | ConfirmationsTarget | AcceptedTarget;
+export type ConsentTarget = QuoteTarget | RunTarget | ConfirmationsTarget | QuestionTarget;
 
 /** What identifies a target. */
 type Identified =
@@ -115,8 +115,8 @@ export function consentKey(target: Identified): ConsentKey {
 }
 
 /** Returns the record of confirmed quotes, in the form that the journal's trigger compares with each request. */
-export function shownQuotes(acceptances: readonly Acceptance[]): string {
-  const requests = acceptances.map(({ paidRequestId, quoteId, credits }) => ({ id: paidRequestId, quoteId, credits }));
+export function shownQuotes(prices: readonly ConfirmedPrice[]): string {
+  const requests = prices.map(({ paidRequestId, quoteId, credits }) => ({ id: paidRequestId, quoteId, credits }));
   return JSON.stringify({ requests });
 }
 
@@ -125,9 +125,9 @@ export function shownCaps({ before, after }: CapsTarget): string {
   return JSON.stringify({ before, after });
 }
 
-/** Returns the record of an accepted monitor, in the form that the journal's trigger compares with its agreement. */
-export function shownMonitor({ monitorId, agreement }: MonitorTarget): string {
-  return JSON.stringify({ monitorId, ...agreement });
+/** Returns the record of an accepted monitor, in the form that the journal's trigger compares with its terms. */
+export function shownMonitor({ monitorId, terms }: MonitorTarget): string {
+  return JSON.stringify({ monitorId, ...terms });
 }
 
 /** Returns the record of an accepted action, in the form that the journal's triggers compare. */

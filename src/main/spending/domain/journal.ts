@@ -34,7 +34,7 @@ export interface ConsentRecord {
   /** JSON of what was shown, which the journal's triggers compare with what is confirmed. */
   readonly shown: string;
   readonly shownAt: number;
-  readonly acceptedAt: number;
+  readonly givenAt: number;
   readonly method: "consent_view" | "system_dialog";
   /** When the click or key arrived that accepted it; null for a system dialog. */
   readonly inputAt: number | null;
@@ -45,8 +45,8 @@ export interface ByAllowance {
   readonly allowanceId: string;
 }
 
-/** Who accepted a price: a person, a monitor within its agreement, or an allowance of the program that requested it. */
-export type AcceptedBy = ConsentRecord | "monitor" | ByAllowance;
+/** Who confirmed a price: a person, a monitor within its terms, or an allowance of the program that requested it. */
+export type ConfirmedBy = ConsentRecord | "monitor" | ByAllowance;
 
 /** The user's consent to one price, used once. */
 export interface Consent {
@@ -113,7 +113,7 @@ export interface JournalWriter {
    * Confirms all of these requests, or none of them. `run`: the batch whose open quotes they are; it can be confirmed
    * once.
    */
-  readonly confirm: (consents: readonly Consent[], by: AcceptedBy, now: number, run?: RunId) => void;
+  readonly confirm: (consents: readonly Consent[], by: ConfirmedBy, now: number, run?: RunId) => void;
   /**
    * Commits that a confirm is about to be sent with the API key of this salted hash. Returns the attempt's ID. Throws when
    * the row is not ready to send, or may have run with another API key. [S105]
@@ -143,7 +143,7 @@ export interface JournalWriter {
    */
   readonly recoverInterrupted: (now: number) => void;
   readonly pause: (ids: readonly PaidRequestId[], now: number) => void;
-  /** `consent`: a person's acceptance of the credits that these requests release; null if they cost nothing. [CV30] */
+  /** `consent`: a person's consent of the credits that these requests release; null if they cost nothing. [CV30] */
   readonly resume: (ids: readonly PaidRequestId[], consent: ConsentRecord | null, now: number) => void;
   /** Moves an unsent request to another queue position. */
   readonly reorder: (id: PaidRequestId, sortKey: number, now: number) => void;

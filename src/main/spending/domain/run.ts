@@ -9,7 +9,7 @@ export interface RunRow {
   readonly project: string | null;
   readonly costCenter: string | null;
   readonly createdAt: number;
-  readonly acceptedAt: number | null;
+  readonly confirmedAt: number | null;
 }
 
 /** One item of a batch. */

@@ -1,7 +1,7 @@
 import type { SpendCap } from "#contracts/spending/spend.ts";
 
 /** The credits about to be confirmed for a project. */
-export interface Acceptance {
+export interface ConfirmedPrice {
   readonly project: string | null;
   /** Credits of each paid request. */
   readonly credits: readonly number[];
@@ -20,16 +20,14 @@ export interface BrokenCap {
  */
 export function brokenCap(
   caps: readonly SpendCap[],
-  acceptance: Acceptance,
+  price: ConfirmedPrice,
   usedOf: (cap: SpendCap) => number,
 ): BrokenCap | null {
   for (const cap of caps) {
-    if (cap.project !== null && cap.project !== acceptance.project) continue;
+    if (cap.project !== null && cap.project !== price.project) continue;
     const used = cap.period === "request" ? 0 : usedOf(cap);
     const wanted =
-      cap.period === "request"
-        ? Math.max(0, ...acceptance.credits)
-        : acceptance.credits.reduce((sum, one) => sum + one, 0);
+      cap.period === "request" ? Math.max(0, ...price.credits) : price.credits.reduce((sum, one) => sum + one, 0);
     if (used + wanted > cap.credits) return { cap, used, wanted };
   }
   return null;

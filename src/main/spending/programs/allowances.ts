@@ -79,7 +79,7 @@ export async function giveAllowance(
   });
   // The pairing may have ended while the user decided.
   const paired = spending.confirmations.program(programId);
-  if (consent === null || paired === null || !isPaired(paired, consent.acceptedAt)) return null;
+  if (consent === null || paired === null || !isPaired(paired, consent.givenAt)) return null;
   spending.allowanceWriter.give(allowance, consent);
   noteActivity(spending, "allowance_given", programId, { credits: terms.total });
   spending.publish("agents.changed", null);

@@ -2,10 +2,10 @@ import type { ConfirmationId } from "#contracts/agents/confirmations.ts";
 import type { PaidRequestId } from "#contracts/ids.ts";
 import type { ConsentKey } from "#contracts/spending/consent.ts";
 import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
-import type { Acceptance } from "#contracts/spending/quotes.ts";
+import type { ConfirmedPrice } from "#contracts/spending/quotes.ts";
 import { t } from "#texts/t.ts";
 import { AppError, reportedError } from "#main/shared/base/errors.ts";
-import { acceptByPerson } from "#main/spending/consent/acceptByPerson.ts";
+import { consentByPerson } from "#main/spending/consent/consentByPerson.ts";
 import { checkAllCaps } from "#main/spending/consent/checkCaps.ts";
 import { spendingOf } from "#main/spending/consent/confirmShown.ts";
 import { recordConsent } from "#main/spending/consent/recordConsent.ts";
@@ -17,7 +17,7 @@ import { confirmationsMoved, endConfirmations, noteActivity } from "./confirmati
 interface Shown {
   readonly key: ConsentKey;
   readonly version: number;
-  readonly parts: readonly Acceptance[];
+  readonly parts: readonly ConfirmedPrice[];
 }
 
 /**
@@ -36,7 +36,7 @@ export async function confirmShownRequests(
   if (!isShown || new Set(parts.map(({ paidRequestId }) => paidRequestId)).size !== parts.length) {
     throw new AppError("not_confirmable", t("The confirmed quotes don't match the confirmation requests."));
   }
-  const by = await acceptByPerson(spending, { key, ...spendingOf(parts) });
+  const by = await consentByPerson(spending, { key, ...spendingOf(parts) });
   const now = spending.clock.now();
   const requests = parts.map(({ paidRequestId }) => spending.requests.read(paidRequestId));
   assertReachable(
@@ -56,7 +56,7 @@ export async function confirmShownRequests(
   return parts.map(({ paidRequestId }) => spending.describe(paidRequestId));
 }
 
-function has(parts: readonly Acceptance[], id: PaidRequestId): boolean {
+function has(parts: readonly ConfirmedPrice[], id: PaidRequestId): boolean {
   return parts.some(({ paidRequestId }) => paidRequestId === id);
 }
 
@@ -69,7 +69,7 @@ function shownTarget(
   const opened = consents.find(key);
   if (opened === null || opened.target.kind !== "confirmations" || (version !== null && opened.version !== version)) {
     throw reportedError(
-      "not_accepted",
+      "not_confirmed",
       t("Proofsheet didn't see a click or key in this dialog. Choose Confirm again."),
     );
   }

@@ -59,7 +59,7 @@ function undecidedCredits({ requests }: Pick<SpendingContext, "requests">, { ite
 }
 
 /**
- * Shows the changed content of a confirmation request if it is open, so that an acceptance of the earlier content no
+ * Shows the changed content of a confirmation request if it is open, so that a consent of the earlier content no
  * longer counts. Ends the consent if none of its confirmation requests waits any more, unless the person who confirmed
  * them is about to leave it. [AG32]
  */

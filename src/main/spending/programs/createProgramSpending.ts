@@ -63,7 +63,7 @@ export function createProgramSpending(
       if (requests.read(id)?.requestedBy !== program) throw new AppError("not_found", t("Request not found."));
       return spending.describe(id);
     },
-    acceptedBy: confirmations.acceptedBy,
+    confirmedBy: confirmations.confirmedBy,
     requests: (program, before, limit) => confirmations.requestsOf(program, before, limit).map(spending.describe),
     cancel: (program, id) => {
       const done = cancelOfProgram(spending, program, id);

@@ -20,7 +20,7 @@ export interface NewConfirmation {
 }
 
 /** Who accepted a paid request; null while nobody has. */
-export type AcceptedBy = "person" | "allowance" | "monitor" | null;
+export type ConfirmedBy = "person" | "allowance" | "monitor" | null;
 
 /**
  * What a paired program may do with money: request quotes, which is free, and ask for their confirmation. No method
@@ -47,7 +47,7 @@ export interface ProgramSpending {
   /** Resolves when the confirmation request is decided, or the time is over, or the signal aborts. */
   readonly waitForDecision: (id: ConfirmationId, waitMs: number, signal: AbortSignal) => Promise<void>;
   readonly request: (program: ProgramId, id: PaidRequestId) => PaidRequest;
-  readonly acceptedBy: (id: PaidRequestId) => AcceptedBy;
+  readonly confirmedBy: (id: PaidRequestId) => ConfirmedBy;
   /** Requests of the program, newest first. `before`: the last one of the page before. */
   readonly requests: (program: ProgramId, before: PaidRequestId | null, limit: number) => readonly PaidRequest[];
   /**

@@ -69,7 +69,7 @@ function store(
         now,
       ),
     );
-    return spending.confirmationWriter.insertAccepted(row, consents, allowance.id, now);
+    return spending.confirmationWriter.insertConfirmed(row, consents, allowance.id, now);
   }
   const { waitingOfProgram, waitingInAll } = confirmationLimits;
   const isFull =

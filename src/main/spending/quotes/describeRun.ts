@@ -40,12 +40,12 @@ export function describeRun(spending: Context, id: RunId): Run {
     project: run.project,
     costCenter: run.costCenter,
     createdAt: run.createdAt,
-    acceptedAt: run.acceptedAt,
+    confirmedAt: run.confirmedAt,
   };
 }
 
 function runState(run: RunRow, parts: readonly PaidRequestRow[], isQuoting: boolean): Run["state"] {
-  if (run.acceptedAt !== null) return "accepted";
+  if (run.confirmedAt !== null) return "confirmed";
   if (isQuoting) return "quoting";
   return parts.some((part) => part.state === "quoted") ? "quoted" : "closed";
 }

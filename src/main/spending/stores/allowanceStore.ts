@@ -45,10 +45,10 @@ export function allowanceReader(db: ReadableDb, key: AllowanceKey): AllowanceRea
     WHERE pairing_id = ? ORDER BY number DESC LIMIT 1`);
   const used = db.prepare<Record<string, unknown>, AllowanceUse>(`
     SELECT coalesce(sum(maximum_credits), 0) AS credits,
-      coalesce(sum(maximum_credits) FILTER (WHERE accepted_at > @now - @periodMs), 0) AS creditsInPeriod,
-      count(*) FILTER (WHERE accepted_at > @now - ${hourMs}) AS requestsInHour,
-      coalesce(max(accepted_at), 0) AS lastAt
-    FROM acceptance JOIN paid_request ON paid_request.id = paid_request_id WHERE allowance_id = @id`);
+      coalesce(sum(maximum_credits) FILTER (WHERE given_at > @now - @periodMs), 0) AS creditsInPeriod,
+      count(*) FILTER (WHERE given_at > @now - ${hourMs}) AS requestsInHour,
+      coalesce(max(given_at), 0) AS lastAt
+    FROM price_consent JOIN paid_request ON paid_request.id = paid_request_id WHERE allowance_id = @id`);
   return {
     ofProgram: (id, now) => {
       const record = newest.get(id);
@@ -84,7 +84,7 @@ export function allowanceWriter(db: WritableDb, key: AllowanceKey): AllowanceWri
         per_hour: allowance.perHour,
         types: JSON.stringify(allowance.types),
         project: allowance.project,
-        given_at: consent.acceptedAt,
+        given_at: consent.givenAt,
         ends_at: allowance.endsAt,
         consent_id: consent.id,
       };

@@ -86,8 +86,8 @@ export function confirmationReader(db: ReadableDb): ConfirmationReader {
     WHERE requested_by = @program AND requested_by IS NOT NULL
       AND (@before IS NULL OR (created_at, id) < (SELECT created_at, id FROM paid_request WHERE id = @before))
     ORDER BY created_at DESC, id DESC LIMIT @limit`);
-  const acceptedBy = db.prepare<[string], { by: "person" | "monitor" | "allowance" }>(
-    "SELECT accepted_by AS by FROM acceptance WHERE paid_request_id = ?",
+  const confirmedBy = db.prepare<[string], { by: "person" | "monitor" | "allowance" }>(
+    "SELECT given_by AS by FROM price_consent WHERE paid_request_id = ?",
   );
   const reads = db
     .prepare<[string, number], number | null>(
@@ -140,7 +140,7 @@ export function confirmationReader(db: ReadableDb): ConfirmationReader {
     },
     requestsOf: (programId, before, limit) =>
       requests.all({ program: programId, before, limit }).map(({ id }) => id as PaidRequestId),
-    acceptedBy: (id) => acceptedBy.get(id)?.by ?? null,
+    confirmedBy: (id) => confirmedBy.get(id)?.by ?? null,
     readsSince: (programId, since) => reads.get(programId, since) ?? 0,
   };
 }

@@ -36,8 +36,8 @@ export function confirmationWriter(
   );
   // Requests that may have run are left to the service's records.
   const unsent = db.prepare<[string], { id: string }>(`
-    SELECT id FROM paid_request JOIN acceptance ON paid_request_id = paid_request.id
-    WHERE requested_by = ? AND requested_by IS NOT NULL AND accepted_by = 'allowance'
+    SELECT id FROM paid_request JOIN price_consent ON paid_request_id = paid_request.id
+    WHERE requested_by = ? AND requested_by IS NOT NULL AND given_by = 'allowance'
       AND state IN ('queued', 'awaiting_approval') AND is_ambiguous = 0 AND NOT ${hasConflict}`);
   const allowanceEnded = db.prepare(`
     INSERT INTO allowance_end (allowance_id, ended_at)
@@ -73,7 +73,7 @@ export function confirmationWriter(
 
   return {
     insert: commit(insertOne),
-    insertAccepted: commit((row, consents, allowanceId, now) => {
+    insertConfirmed: commit((row, consents, allowanceId, now) => {
       insertOne(row, now);
       journal.confirm(consents, { allowanceId }, now);
     }),

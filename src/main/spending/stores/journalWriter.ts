@@ -3,7 +3,7 @@ import type { PaidRequestId } from "#contracts/ids.ts";
 import type { PaidRequestState } from "#contracts/spending/paidRequests.ts";
 import { identitiesOf } from "#main/spending/domain/itemIdentity.ts";
 import type {
-  AcceptedBy,
+  ConfirmedBy,
   AttemptEnd,
   Consent,
   JournalWriter,
@@ -35,7 +35,7 @@ const quoteUsedBy = `
   WHERE own.id = ? AND ${mayHaveUsedQuote("other.")} LIMIT 1`;
 
 /**
- * The only writer of `paid_request`, `acceptance`, `attempt`, `answer_id`, `item_identity` and `state_change`. Each
+ * The only writer of `paid_request`, `price_consent`, `attempt`, `answer_id`, `item_identity` and `state_change`. Each
  * method is one durable commit. [S2]
  */
 export function journalWriter(db: WritableDb): JournalWriter {
@@ -77,8 +77,8 @@ export function journalWriter(db: WritableDb): JournalWriter {
     WHERE id = @id AND state = 'quoted'`);
   const insertConsent = consentInsert(db);
   const accepted = db.prepare(`
-    INSERT INTO acceptance (paid_request_id, accepted_by, consent_id, allowance_id, accepted_at, credits)
-    VALUES (@id, @acceptedBy, @consentId, @allowanceId, @now, @credits)`);
+    INSERT INTO price_consent (paid_request_id, given_by, consent_id, allowance_id, given_at, credits)
+    VALUES (@id, @confirmedBy, @consentId, @allowanceId, @now, @credits)`);
   const confirmationAccepted = confirmationAcceptedWriter(db);
   const rekeyed = db.prepare(`
     UPDATE paid_request SET confirm_key = @key, first_confirm_key = confirm_key, confirm_checksum = ${checksumCallWith("@key")},
@@ -95,7 +95,7 @@ export function journalWriter(db: WritableDb): JournalWriter {
   const explained = db.prepare("UPDATE paid_request SET reason = ? WHERE id = ?");
   const nextAttempt = db.prepare("UPDATE paid_request SET next_attempt_at = ?, updated_at = ? WHERE id = ?");
   const foundByCheck = db.prepare("UPDATE paid_request SET evidence = ? WHERE id = ?");
-  const runConfirmed = db.prepare("UPDATE run SET accepted_at = ? WHERE id = ? AND accepted_at IS NULL");
+  const runConfirmed = db.prepare("UPDATE run SET confirmed_at = ? WHERE id = ? AND confirmed_at IS NULL");
   const paused = db.prepare(`
     UPDATE paid_request SET is_paused = 1, updated_at = @now
     WHERE id IN (SELECT value FROM json_each(@ids)) AND state IN ('queued', 'awaiting_approval')`);
@@ -148,11 +148,11 @@ export function journalWriter(db: WritableDb): JournalWriter {
   }
 
   /** Stores who accepted a price, which the journal requires before it confirms the request. */
-  function confirmOne(consent: Consent, by: AcceptedBy, now: number): void {
+  function confirmOne(consent: Consent, by: ConfirmedBy, now: number): void {
     if (quoteUsed.get(consent.id) !== undefined) {
       throw new AppError("quote_reused", `The quote of ${consent.id} was already used by another request.`);
     }
-    accepted.run({ id: consent.id, ...acceptor(by), credits: consent.credits, now });
+    accepted.run({ id: consent.id, ...consentColumns(by), credits: consent.credits, now });
     const sentFrom = by !== "monitor" && "allowanceId" in by ? now + stoppableMs : now;
     if (confirmed.run({ ...consent, sentFrom, now }).changes !== 1) {
       throw new AppError("not_confirmable", `${consent.id} is no longer waiting for a decision.`);
@@ -275,10 +275,10 @@ export function journalWriter(db: WritableDb): JournalWriter {
 }
 
 /** Returns the columns that say who accepted a price. */
-function acceptor(by: AcceptedBy) {
-  if (by === "monitor") return { acceptedBy: "monitor", consentId: null, allowanceId: null };
-  if ("allowanceId" in by) return { acceptedBy: "allowance", consentId: null, allowanceId: by.allowanceId };
-  return { acceptedBy: "person", consentId: by.id, allowanceId: null };
+function consentColumns(by: ConfirmedBy) {
+  if (by === "monitor") return { confirmedBy: "monitor", consentId: null, allowanceId: null };
+  if ("allowanceId" in by) return { confirmedBy: "allowance", consentId: null, allowanceId: by.allowanceId };
+  return { confirmedBy: "person", consentId: by.id, allowanceId: null };
 }
 
 function acceptedOf(settlement: Extract<Settlement, { state: "running" }>): Accepted {

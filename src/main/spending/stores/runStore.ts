@@ -13,7 +13,7 @@ interface RunRecord {
   readonly project: string | null;
   readonly cost_center: string | null;
   readonly created_at: number;
-  readonly accepted_at: number | null;
+  readonly confirmed_at: number | null;
 }
 
 interface ItemRecord {
@@ -72,7 +72,7 @@ export function runReader(db: ReadableDb) {
         project: record.project,
         costCenter: record.cost_center,
         createdAt: record.created_at,
-        acceptedAt: record.accepted_at,
+        confirmedAt: record.confirmed_at,
       };
     },
     items: (id: RunId): readonly RunItemRow[] => items.all(id).flatMap(toItem),

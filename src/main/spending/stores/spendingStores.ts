@@ -5,7 +5,7 @@ import type { AllowanceKey } from "./allowanceKey.ts";
 import { allowanceReader, allowanceWriter } from "./allowanceStore.ts";
 import { confirmationReader } from "./confirmationStore.ts";
 import { confirmationWriter } from "./confirmationWriter.ts";
-import { acceptedHosts, consentInsert } from "./consentInsert.ts";
+import { consentedHosts, consentInsert } from "./consentInsert.ts";
 import { journalWriter } from "./journalWriter.ts";
 import { keyModeStore } from "./keyModeStore.ts";
 import { paidRequestReader } from "./paidRequestStore.ts";
@@ -32,7 +32,7 @@ export function spendingStores(journal: WritableDb) {
       allowanceWriter: allowanceWriter(journal, key),
     }),
     insertConsent: consentInsert(journal),
-    isHostAccepted: acceptedHosts(journal),
+    isHostConsented: consentedHosts(journal),
     runs: runReader(journal),
     runWriter: runs,
     caps: spendCapStore(journal, meta),

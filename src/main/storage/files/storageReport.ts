@@ -74,7 +74,7 @@ export function createStorageReports(context: TaskContext): StorageReports {
       const files = last?.found.orphans ?? [];
       const { sizeBytes } = sumOf(files);
       const isAccepted =
-        files.length > 0 && (await context.acceptAction({ kind: "deleteFiles", count: files.length, sizeBytes }));
+        files.length > 0 && (await context.consentToAction({ kind: "deleteFiles", count: files.length, sizeBytes }));
       if (!isAccepted) return null;
       const offered = new Set(files.map(({ name }) => name));
       const removed = await work.run("check", async (watching) => {

@@ -40,7 +40,7 @@ function assignNumbers(db: WritableDb): void {
 }
 
 /**
- * Lets the service's records decide on confirmed requests whose acceptance was lost: nothing may be sent only because a
+ * Lets the service's records decide on confirmed requests whose consent was lost: nothing may be sent only because a
  * row says so. [CV2]
  */
 function doubtUnaccepted(db: WritableDb, now: number): void {
@@ -49,7 +49,7 @@ function doubtUnaccepted(db: WritableDb, now: number): void {
       first_sent_at = coalesce(first_sent_at, consented_at), last_sent_at = coalesce(last_sent_at, consented_at),
       next_attempt_at = @now, updated_at = @now
     WHERE confirm_key IS NOT NULL AND state IN ('queued', 'sending', 'awaiting_approval', 'outcome_unknown')
-      AND id NOT IN (SELECT paid_request_id FROM acceptance)`,
+      AND id NOT IN (SELECT paid_request_id FROM price_consent)`,
   ).run({ now });
 }
 
@@ -103,7 +103,7 @@ function dropOrphans(db: WritableDb): void {
 }
 
 /** Tables whose rows mean nothing without their parent, although the column may be null. */
-const wholeRows: ReadonlySet<string> = new Set(["acceptance"]);
+const wholeRows: ReadonlySet<string> = new Set(["price_consent"]);
 
 interface ForeignKey {
   readonly id: number;

@@ -120,11 +120,11 @@ function mergeRequests(work: Work, table: string, merge: TableMerge, row: Row): 
       if (!work.requests.has(row["paid_request_id"])) return "known";
       return insert(work, table, merge.number === undefined ? row : without(row, merge.number));
     }
-    case "acceptances": {
-      if (row["accepted_by"] === "allowance" || !work.requests.has(row["paid_request_id"])) return "known";
+    case "priceConsents": {
+      if (row["given_by"] === "allowance" || !work.requests.has(row["paid_request_id"])) return "known";
       return insert(work, table, row);
     }
-    case "acceptedByPerson":
+    case "confirmedByPerson":
       return ofPrograms.has(row["subject"]) ? "known" : insert(work, table, row);
     case "ofPlace": {
       const sortKey = work.sortKeys.get(row["sort_key"]);
@@ -255,7 +255,7 @@ function insertTag(work: Work, row: Row): Outcome {
 function insertConsent(work: Work, row: Row): Outcome {
   if (!work.monitors.has(row["monitor_id"])) return "known";
   // Somebody else may have written an imported file, so its caps allow nothing until a person raises them here. [CV4]
-  const agreed = work.options.isImport === true ? { ...row, monthly_cap: 0, accepted_in: null } : row;
+  const agreed = work.options.isImport === true ? { ...row, monthly_cap: 0, given_in: null } : row;
   const outcome = insert(work, "monitor_consent", without(agreed, "id"));
   const last = work.db.prepare<[], { id: number }>("SELECT last_insert_rowid() AS id").get();
   if (outcome === "added" && last !== undefined) work.consents.set(row["id"], last.id);

@@ -8,9 +8,9 @@ export type TableMerge =
   | { readonly how: "ofPlace" }
   | { readonly how: "requests" }
   /** Copies rows of a merged request, except what an allowance accepted: no allowance is merged. */
-  | { readonly how: "acceptances" }
+  | { readonly how: "priceConsents" }
   /** Copies what a person accepted, except pairings and allowances: no program is merged. */
-  | { readonly how: "acceptedByPerson" }
+  | { readonly how: "confirmedByPerson" }
   | { readonly how: "results" }
   | { readonly how: "tags" }
   | { readonly how: "tagsOfResults" }
@@ -34,10 +34,10 @@ export const mergedTables: readonly (readonly [table: string, merge: TableMerge]
   ["meta", { how: "facts", without: ["generations_whole", "recovery"] }],
   ["service_version", { how: "rows" }],
   ["run", { how: "rows" }],
-  // What a person accepted is kept whole: a merged acceptance or monitor names it.
-  ["consent", { how: "acceptedByPerson" }],
+  // What a person accepted is kept whole: a merged consent or monitor names it.
+  ["consent", { how: "confirmedByPerson" }],
   ["paid_request", { how: "requests" }],
-  ["acceptance", { how: "acceptances" }],
+  ["price_consent", { how: "priceConsents" }],
   ["run_item", { how: "rows" }],
   ["attempt", { how: "ofRequest", number: "id" }],
   ["answer_id", { how: "ofRequest" }],
@@ -95,7 +95,7 @@ export const unmergedTables: Readonly<Record<string, string>> = {
   delivery: "a callback only says that something happened, and the service is asked anyway",
   file_to_remove: "what another journal wanted to remove may be a result here",
   pairing: "a program is paired with one journal: a person pairs it again",
-  allowance: "what a person allowed counts only where all of its acceptances are known",
+  allowance: "what a person allowed counts only where all that it confirmed is known",
   allowance_end: "belongs to allowance",
   confirmation: "what a program wanted is over, and its quotes have expired",
   confirmation_item: "belongs to confirmation",

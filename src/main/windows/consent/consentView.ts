@@ -23,7 +23,7 @@ import { type AppWindow, fillWindow } from "#main/shared/platform/appWindow.ts";
 import { windowColor } from "#main/windows/mainWindow.ts";
 import { origins, pages } from "#main/windows/origins.ts";
 import { webPreferences } from "#main/windows/webPreferences.ts";
-import { acceptanceRule } from "./acceptanceRule.ts";
+import { consentRule } from "./consentRule.ts";
 import { consentPartition } from "./consentSession.ts";
 import { createDrawnContent } from "./drawnContent.ts";
 import { createInputGuard } from "./inputGuard.ts";
@@ -277,7 +277,7 @@ export function consentView(options: Options): ConsentView {
       const window = options.window();
       const { webContents } = living();
       const inputAge = guard.inputAge(performance.now());
-      const rule = acceptanceRule({
+      const rule = consentRule({
         isShown: shown === key,
         isFocused: window?.isFocused() ?? false,
         isDebugged: options.isDebugged || webContents.debugger.isAttached() || webContents.isDevToolsOpened(),
@@ -293,7 +293,7 @@ export function consentView(options: Options): ConsentView {
           return null;
         case "refuse_debugged":
           throw reportedError(
-            "not_accepted",
+            "not_confirmed",
             t(
               "Proofsheet runs with a debugging port, so it confirms nothing that spends real credits. Start it without this port.",
             ),

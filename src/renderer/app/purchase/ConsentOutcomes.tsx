@@ -5,7 +5,7 @@ import type { ConsentOutcome } from "#contracts/spending/consent.ts";
 import type { ConsentExit } from "#contracts/spending/consentExit.ts";
 import type { Run } from "#contracts/spending/runs.ts";
 import { onConsentEnd, useOpenConsents } from "#renderer/commands/openConsent.ts";
-import { acceptedRunText, outcomeText } from "./outcomeText.ts";
+import { confirmedRunText, outcomeText } from "./outcomeText.ts";
 import { showOutcomeToast, useOutcomeToasts } from "./outcomeToast.ts";
 import { editItemOfRun, followConsent, useLearnedFromRun } from "#renderer/features/studio/openStudio.ts";
 import { openAccountDialog } from "#renderer/lib/workspaces/accountDialog.ts";
@@ -46,7 +46,7 @@ export function ConsentOutcomes({ onShowQueue, onShowRequest }: ConsentOutcomesP
     const { exit, request, run } = outcome;
     if (exit !== null) return go(exit, run);
     if (request !== null) showOutcomeToast("request", request.id, outcomeText(request), onShowQueue);
-    if (run?.state === "accepted") showOutcomeToast("run", run.id, acceptedRunText(run), onShowQueue);
+    if (run?.state === "confirmed") showOutcomeToast("run", run.id, confirmedRunText(run), onShowQueue);
   });
   useEffect(() => onConsentEnd((outcome) => ended(outcome)), []);
   return null;

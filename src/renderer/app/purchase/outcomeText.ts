@@ -38,7 +38,7 @@ function isOver({ state }: PaidRequest): boolean {
 }
 
 /** Returns the toast content for a batch when it is confirmed. */
-export function acceptedRunText(run: Run): OutcomeText {
+export function confirmedRunText(run: Run): OutcomeText {
   const { total, rejected } = runProgress(run);
   const waiting = runApprovals(run).parts.length;
   return {

@@ -28,7 +28,7 @@ import { putReference } from "./references/putReference.ts";
 import {
   addItems,
   batchSlot,
-  dropAccepted,
+  dropConfirmed,
   followRequoted,
   removeBatchItems,
   setListed,
@@ -200,7 +200,7 @@ export function followConsent({ run: consented, requoted, removed }: ConsentOutc
   if (consented === null) return;
   const ids = removed.flatMap((position) => batchItem(consented, position)?.id ?? []);
   if (ids.length > 0) removeBatchItems(new Set(ids));
-  if (consented.state === "accepted") dropAccepted(consented);
+  if (consented.state === "confirmed") dropConfirmed(consented);
 }
 
 /** Loads the batch item at a position of a run into the form of its type. Does nothing if the batch has changed since. */

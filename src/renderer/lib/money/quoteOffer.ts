@@ -77,7 +77,7 @@ export function runOffer(run: Run): QuoteOffer | null {
 
 /** Returns whether the quotes of a batch have expired, even if none of them is open. */
 export function isRunOver(run: Run, now: number): boolean {
-  if (run.state === "accepted") return false;
+  if (run.state === "confirmed") return false;
   return hasEnded(run) || (run.expiresAt !== null && run.expiresAt <= now);
 }
 

@@ -34,7 +34,7 @@ export function errorText(error: WireError, doing: Doing): ErrorText {
 const refusedBeforeSpending: ReadonlySet<ErrorCode> = new Set([
   "bad_input",
   "no_key",
-  "not_accepted",
+  "not_confirmed",
   "price_changed",
   "quote_reused",
   "over_cap",
@@ -209,7 +209,7 @@ function textOf(error: WireError, doing: Doing): { title: string; text: string }
         title: t("Check the form"),
         text: error.reason ?? t("Correct the highlighted fields."),
       };
-    case "not_accepted":
+    case "not_confirmed":
       return {
         title: t("Not confirmed"),
         text: error.reason ?? t("Proofsheet didn't see a click or key in this dialog. Choose Confirm again."),

@@ -4,7 +4,7 @@ import type { Quote } from "#contracts/spending/quotes.ts";
 import type { Run } from "#contracts/spending/runs.ts";
 import { assertNever } from "#main/shared/base/assertNever.ts";
 import { hashText } from "#sandbox/random.ts";
-import { acceptanceOfRun, priced } from "../../../support/runScene.ts";
+import { pricesOfRun, priced } from "../../../support/runScene.ts";
 import { acceptanceOf, CommandFailed } from "../../../support/startCore.ts";
 import type { SpendScene } from "../../../support/spendScene.ts";
 
@@ -93,7 +93,7 @@ export async function confirmOffer(scene: SpendScene, offer: Offer): Promise<rea
       await scene.core.run("quotes.confirm", acceptanceOf(offer.quote));
       return [offer.quote.paidRequestId];
     case "run":
-      await scene.core.run("runs.confirm", acceptanceOfRun(offer.run));
+      await scene.core.run("runs.confirm", pricesOfRun(offer.run));
       return offer.run.parts.map((part) => part.paidRequestId);
     case "free":
       return [offer.id];

@@ -267,7 +267,7 @@ test("[AG68] a batch returns the quotes of its requests, and the items that the 
     project: null,
     costCenter: null,
     createdAt: 0,
-    acceptedAt: null,
+    confirmedAt: null,
   };
   const { result } = scene({ requestRun: () => Promise.resolve(run) });
   expect(await result("quote_batch", { items: [{ type: "image", prompt: "x" }] })).toMatchObject({

@@ -6,7 +6,7 @@ import type { PaidRequestId, RunId } from "#contracts/ids.ts";
 import { confirmationTexts, requestStatus, statusTexts } from "#main/agents/tools/answers/requestStatus.ts";
 import { netCredits } from "#main/agents/tools/answers/netCredits.ts";
 import { requestChanges } from "#main/agents/calls/requestChanges.ts";
-import type { AcceptedBy, NewConfirmation } from "#main/spending/programs/programSpending.ts";
+import type { ConfirmedBy, NewConfirmation } from "#main/spending/programs/programSpending.ts";
 import { AppError } from "#main/shared/base/errors.ts";
 import { fakeTools, kindsOf } from "../../../support/agents/fakeTools.ts";
 import { someConfirmation, someRequest } from "../../../support/agents/someRequest.ts";
@@ -21,7 +21,7 @@ function scene(initial: readonly PaidRequest[]) {
   const state = {
     requests: [...initial],
     confirmation: null as ConfirmationRequest | null,
-    acceptedBy: null as AcceptedBy,
+    confirmedBy: null as ConfirmedBy,
     entries: [] as { id: string; at: number; event: string; direction: string; credits: number }[],
     stored: [] as NewConfirmation[],
     waits: [] as number[],
@@ -50,7 +50,7 @@ function scene(initial: readonly PaidRequest[]) {
         state.decide();
         return Promise.resolve();
       },
-      acceptedBy: () => state.acceptedBy,
+      confirmedBy: () => state.confirmedBy,
       describeRun: (_program, wanted) =>
         wanted === "n1"
           ? ({
@@ -106,7 +106,7 @@ test("[AG73] a call waits for the decision at most 50 s, and returns it", async 
   const { result, call, state } = scene([someRequest()]);
   state.decide = () => {
     state.confirmation = someConfirmation([someRequest()], { state: "accepted" });
-    state.acceptedBy = "person";
+    state.confirmedBy = "person";
   };
   expect(await result("request_confirmation", { request_ids: ["r1"], reason: "x", wait_s: 50 })).toMatchObject({
     status: "accepted",

@@ -10,7 +10,7 @@ const day = 86_400_000;
 function aTrash(size: number, meanwhile: () => void = () => undefined) {
   const requested: ConsentAction[] = [];
   const library = testLibrary({
-    acceptAction: (action) => {
+    consentToAction: (action) => {
       requested.push(action);
       meanwhile();
       return Promise.resolve(true);

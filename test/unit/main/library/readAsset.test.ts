@@ -63,7 +63,7 @@ test("[LB10] the receipt of a result has the amounts of its request and the ledg
 
 test("[LB10] a result of a batch has the recipe and the price of its own item only", () => {
   const library = withResults([{ id: "result", request: { items: [] } }]);
-  library.db.exec(`INSERT INTO run (id, created_at, accepted_at) VALUES ('run', 1, 1);
+  library.db.exec(`INSERT INTO run (id, created_at, confirmed_at) VALUES ('run', 1, 1);
     INSERT INTO run_item (run_id, position, kind, request, paid_request_id, credits, generation_id, item_id)
     SELECT 'run', 0, 'generation', '{"prompt":"one of two"}', paid_request_id, 3, id, 'a' FROM generation`);
   const detail = readAsset(library, "result" as AssetId);

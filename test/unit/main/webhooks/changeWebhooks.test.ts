@@ -74,7 +74,7 @@ test("[WH1] removing the user's webhook secret restores the service's secret", a
   expect(steps.slice(-2)).toEqual(replaced.slice(1));
 });
 
-test("[SE103] turning webhooks on and replacing the user's secret change nothing without acceptance; turning off asks nothing", async () => {
+test("[SE103] turning webhooks on and replacing the user's secret change nothing without consent; turning off asks nothing", async () => {
   const declined = webhookScene({ accepts: false });
   await replaceSecret(declined.webhooks, "whsec_1");
   declined.steps.length = 0;
@@ -101,7 +101,7 @@ test("[SE101] a public URL whose host the user declines is not stored, and opens
   expect(await changeWebhooks(webhooks, { publicAddress: origin })).toBeNull();
   expect(
     await changeWebhooks(
-      { ...webhooks, acceptAction: () => Promise.resolve(true) },
+      { ...webhooks, consentToAction: () => Promise.resolve(true) },
       { areOn: true, publicAddress: origin },
     ),
   ).toBeNull();

@@ -32,7 +32,7 @@ const batch = (run: Partial<Run> = {}): QuotedSubject => ({
   previousCredits: null,
   canEdit: true,
 });
-const rejected = (code: "price_changed" | "not_accepted" | "quote_expired" | "over_cap"): Step => ({
+const rejected = (code: "price_changed" | "not_confirmed" | "quote_expired" | "over_cap"): Step => ({
   state: "rejected",
   error: { code, message: "" },
 });
@@ -41,12 +41,12 @@ test("a quote is offered until the user starts something, and a batch shows only
   expect(decisionOf(offered, quoted())).toEqual(offered);
   expect(decisionOf({ state: "confirming" }, quoted({ state: "sending" }))).toEqual({ state: "confirming" });
   expect(decisionOf({ state: "requoting" }, quoted({ state: "expired" }))).toEqual({ state: "requoting" });
-  expect(decisionOf(offered, batch({ state: "accepted" }))).toEqual(offered);
+  expect(decisionOf(offered, batch({ state: "confirmed" }))).toEqual(offered);
 });
 
 test("a confirmed request is shown as accepted, in the state that the journal has now", () => {
   for (const state of ["sending", "running", "awaiting_approval", "outcome_unknown"] as const) {
-    expect(decisionOf(offered, quoted({ state }))).toMatchObject({ state: "accepted", request: { state } });
+    expect(decisionOf(offered, quoted({ state }))).toMatchObject({ state: "confirmed", request: { state } });
   }
 });
 
@@ -68,13 +68,13 @@ test("a rejected request whose new quote could not be read shows why it could no
 
 test("[S11] Confirm applies only while nothing was started, or when no click or key of the user was seen", () => {
   expect(mayConfirm(offered)).toBe(true);
-  expect(mayConfirm(rejected("not_accepted"))).toBe(true);
+  expect(mayConfirm(rejected("not_confirmed"))).toBe(true);
   expect(mayConfirm({ state: "confirming" })).toBe(false);
   expect(mayConfirm({ state: "requoting" })).toBe(false);
   expect(mayConfirm(rejected("price_changed"))).toBe(false);
   expect(mayConfirm(rejected("over_cap"))).toBe(false);
   expect(mayConfirm({ state: "requote_unanswered", error: { code: "offline", message: "" } })).toBe(false);
-  expect(mayConfirm({ state: "accepted", request: aRequest() })).toBe(false);
+  expect(mayConfirm({ state: "confirmed", request: aRequest() })).toBe(false);
 });
 
 test("[Q3] what can be confirmed is the shown quote, or the open quotes of the shown batch", () => {
@@ -97,12 +97,12 @@ test("[Q4] a quote is over when the clock, the main process, or the service says
 
 test("a confirmation that is being sent, or was sent, does not expire on the screen", () => {
   expect(isOver({ state: "confirming" }, quoted(), 20_000)).toBe(false);
-  expect(isOver({ state: "accepted", request: aRequest() }, quoted(), 20_000)).toBe(false);
+  expect(isOver({ state: "confirmed", request: aRequest() }, quoted(), 20_000)).toBe(false);
 });
 
 test("[S18] a resend that checks an approval is shown as waiting, not as the first confirm being sent", () => {
   const sending = (confirmAttempts: number) =>
-    isBeingSent({ state: "accepted", request: aRequest({ state: "sending", confirmAttempts }) });
+    isBeingSent({ state: "confirmed", request: aRequest({ state: "sending", confirmAttempts }) });
   expect([sending(0), sending(1), sending(2)]).toEqual([true, true, false]);
   expect(isBeingSent({ state: "confirming" })).toBe(true);
   expect(isBeingSent(offered)).toBe(false);

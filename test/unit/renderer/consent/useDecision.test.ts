@@ -68,7 +68,7 @@ test("[Q3] confirming sends exactly the shown quote", async () => {
 });
 
 test("[Q3] confirming a batch sends exactly the shown parts and closes the view", async () => {
-  const { confirm, calls } = await decide({ "runs.confirm": () => aRun({ state: "accepted" }) }, batch);
+  const { confirm, calls } = await decide({ "runs.confirm": () => aRun({ state: "confirmed" }) }, batch);
   await confirm();
   expect(calls("runs.confirm")).toEqual([
     {
@@ -100,9 +100,9 @@ test("[S11] a confirm that the main process rejects is shown, and is not repeate
 });
 
 test("[CV3] Confirm can be pressed again when no click or key of the user was seen", async () => {
-  const { confirm, calls, hook } = await decide({ "quotes.confirm": refuse("not_accepted") });
+  const { confirm, calls, hook } = await decide({ "quotes.confirm": refuse("not_confirmed") });
   await confirm();
-  expect(hook.current().decision).toMatchObject({ state: "rejected", error: { code: "not_accepted" } });
+  expect(hook.current().decision).toMatchObject({ state: "rejected", error: { code: "not_confirmed" } });
   await confirm();
   expect(calls("quotes.confirm")).toHaveLength(2);
 });
@@ -159,7 +159,7 @@ test("a confirmed request that awaits approval or has an unknown outcome stays o
   await confirm();
   for (const state of ["awaiting_approval", "outcome_unknown", "needs_review"] as const) {
     await show(single({ state }));
-    expect(hook.current().decision).toMatchObject({ state: "accepted", request: { state } });
+    expect(hook.current().decision).toMatchObject({ state: "confirmed", request: { state } });
   }
   expect(calls("consent.close")).toEqual([]);
 });

@@ -37,7 +37,7 @@ export async function requestAnswer(context: ToolContext, request: PaidRequest):
     ...listed,
     message: statusTexts[listed.status],
     confirmation_id: confirmation?.id,
-    accepted_by: known(spending.acceptedBy(request.id)),
+    accepted_by: known(spending.confirmedBy(request.id)),
     note: known(confirmation?.note),
     credits_charged: netCredits(entries),
     ended_at: request.endedAt === null ? undefined : timeText(request.endedAt),
@@ -63,7 +63,7 @@ export function confirmationAnswer(
   { id, state, credits, items, note, endsAt }: ConfirmationRequest,
 ): ConfirmationAnswer {
   const [first] = items;
-  const by = first === undefined || state !== "accepted" ? null : spending.acceptedBy(first.request.id);
+  const by = first === undefined || state !== "accepted" ? null : spending.confirmedBy(first.request.id);
   return {
     confirmation_id: id,
     status: state === "waiting" ? "waiting_for_person" : state,

@@ -129,8 +129,8 @@ function standingBetweenChecks(monitor: Monitor, now: number): Standing {
 }
 
 /** Whether a new month has ended the wait for the monthly cap; the monitor notices at its next check. */
-function isOver(waitsFor: MonitorWait, { reason, acceptedThisMonth, monthlyCap }: Monitor): boolean {
-  return waitsFor === "cap" && reason?.code !== "spend_cap" && acceptedThisMonth < monthlyCap;
+function isOver(waitsFor: MonitorWait, { reason, confirmedThisMonth, monthlyCap }: Monitor): boolean {
+  return waitsFor === "cap" && reason?.code !== "spend_cap" && confirmedThisMonth < monthlyCap;
 }
 
 function waiting(waitsFor: MonitorWait, monitor: Monitor, now: number): Standing {
@@ -194,7 +194,7 @@ const awaitingApproval = {
 } as const;
 
 /** Returns a sentence such as "1 of 2 credits used this month." */
-export function usedSentence({ acceptedThisMonth: used, monthlyCap: cap }: Monitor): string {
+export function usedSentence({ confirmedThisMonth: used, monthlyCap: cap }: Monitor): string {
   return t("{used, number} of {cap, plural, one {# credit} other {# credits}} used this month.", { used, cap });
 }
 

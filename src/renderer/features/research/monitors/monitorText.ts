@@ -77,7 +77,7 @@ export function monitoredOften(hours: number): string {
 }
 
 /** Returns a text such as "Monitored daily · 1 of 2 credits this month". */
-export function monitoredText({ everyHours, acceptedThisMonth: used, monthlyCap: cap }: Monitor): string {
+export function monitoredText({ everyHours, confirmedThisMonth: used, monthlyCap: cap }: Monitor): string {
   return `${monitoredOften(everyHours)} · ${t("{used, number} of {cap, plural, one {# credit} other {# credits}} this month", { used, cap })}`;
 }
 

@@ -148,7 +148,7 @@ function OtherJobs({ job, onOpen }: OtherJobsProps) {
 
 /** The sum of all monthly caps, because each cap alone looks small. */
 function Together({ monitors }: { readonly monitors: readonly Monitor[] }) {
-  const used = monitors.reduce((sum, { acceptedThisMonth }) => sum + acceptedThisMonth, 0);
+  const used = monitors.reduce((sum, { confirmedThisMonth }) => sum + confirmedThisMonth, 0);
   const cap = monitors.reduce((sum, { monthlyCap }) => sum + monthlyCap, 0);
   return (
     <p className="figures px-(--gutter) pt-3 text-small text-muted">

@@ -65,7 +65,7 @@ async function loadStored(draft: Draft | null): Promise<void> {
   // The app may have quit after a run was confirmed and before the rest of the batch was saved.
   const accepted = stored.quoted === null ? null : await readRun(stored.quoted.runId);
   useBatch.setState({ batch: stored, history: startHistory(stored.items) });
-  if (accepted?.state === "accepted") dropAccepted(accepted);
+  if (accepted?.state === "confirmed") dropConfirmed(accepted);
 }
 
 async function readRun(runId: Run["id"]): Promise<Run | null> {
@@ -218,7 +218,7 @@ export function followRequoted(old: Run["id"], next: Run["id"], positions: reado
 }
 
 /** Removes confirmed items permanently, because they are in Queue now. Items that the service rejected stay. [ST7] */
-export function dropAccepted(accepted: Run): void {
+export function dropConfirmed(accepted: Run): void {
   change((batch, history) => {
     const taken = confirmedItems(batch, accepted);
     if (taken.size === 0) return { batch, history };

@@ -35,7 +35,7 @@ test("[WS53] the consent view serves the workspace that the window shows", async
   expect(steps).toEqual(["show", "asked real", "hide"]);
 });
 
-test("[WS53] a hidden workspace shows no consent, ends its own, hides no other one's, and gets no acceptance", async () => {
+test("[WS53] a hidden workspace shows no consent, ends its own, hides no other one's, and gets no consent", async () => {
   const { steps, state, screen } = scene();
   state.isShown = false;
   screen.show(key);
@@ -45,7 +45,7 @@ test("[WS53] a hidden workspace shows no consent, ends its own, hides no other o
   expect(steps).toEqual(["end"]);
 });
 
-test("[WS53] an acceptance counts only if the workspace is still shown when the user has answered", async () => {
+test("[WS53] a consent counts only if the workspace is still shown when the user has answered", async () => {
   const { state, screen } = scene();
   state.duringDialog = () => void (state.isShown = false);
   expect(await screen.personInput(key, question)).toBeNull();

@@ -21,7 +21,7 @@ test("[L3] the reader of sent requests reloads after a change to them and otherw
   });
 });
 
-test("[L44] a request may be charged while it runs or if it failed after acceptance, but not if it was rejected", () => {
+test("[L44] a request may be charged while it runs or if it failed after consent, but not if it was rejected", () => {
   withJournal((db) => {
     const reader = sentRequestReader(db);
     const id = insertRow(db, "running");

@@ -45,7 +45,7 @@ test("[SE102] a bucket's key is replaced or removed only if the user accepts tha
   await withReferences(async ({ context }) => {
     const hosting: HostingContext = {
       ...withListener(context, null, false),
-      acceptAction: (action) => {
+      consentToAction: (action) => {
         shown.push(action);
         return Promise.resolve(accepts);
       },

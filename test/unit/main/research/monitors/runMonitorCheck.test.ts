@@ -65,7 +65,7 @@ const check = (more: Partial<MonitorCheckRow>): MonitorCheckRow => ({
   paidRequestId: "older" as PaidRequestId,
   state: "done",
   createdAt: 0,
-  acceptedCredits: null,
+  confirmedCredits: null,
   isByMonitor: true,
   jobId: null,
   jobStatus: null,
@@ -160,7 +160,7 @@ async function run(given: Given = {}): Promise<readonly unknown[]> {
         expect(args).toEqual([id, 1]);
         return given.newest === undefined ? [] : [given.newest];
       },
-      acceptedSince: (of, since) => {
+      confirmedSince: (of, since) => {
         expect([of, since]).toEqual([id, monthAt.getTime()]);
         return given.used ?? 0;
       },
@@ -168,7 +168,7 @@ async function run(given: Given = {}): Promise<readonly unknown[]> {
     monitorWriter: {
       addCheck: (...args) => void happened.push(["check", ...args]),
       setSchedule: (_id, turn) => void happened.push(["schedule", turn.nextCheckAt, turn.waiting]),
-      accept: ({ consent, nextCheckAt, requestedIn, monitorId }) => {
+      confirm: ({ consent, nextCheckAt, requestedIn, monitorId }) => {
         if (given.refusedBy !== undefined) return given.refusedBy;
         if (row !== null) row = { ...row, state: "queued" };
         happened.push(["accept", monitorId, consent.id, consent.credits, nextCheckAt, requestedIn]);
@@ -202,7 +202,7 @@ const person: ConsentRecord = {
   subject: "action",
   shown: "{}",
   shownAt: 1,
-  acceptedAt: 2,
+  givenAt: 2,
   method: "consent_view",
   inputAt: 2,
 };
@@ -213,7 +213,7 @@ test("[RS6] a check within the consent is quoted with the monitor's labels, conf
   expect((await run({ monitor: plain }))[0]).toEqual(["open", null, null]);
 });
 
-test("[RS101] a check that the user requested runs before its time, with their acceptance", async () => {
+test("[RS101] a check that the user requested runs before its time, with their consent", async () => {
   const monitor = { ...due, nextCheckAt: startedAt + 5 };
   expect(await run({ monitor, requestedIn: person })).toEqual([
     ...opened,

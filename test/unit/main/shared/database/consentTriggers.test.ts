@@ -40,7 +40,7 @@ const accept =
   () =>
     db
       .prepare(
-        `INSERT INTO acceptance (paid_request_id, accepted_by, consent_id, accepted_at, credits)
+        `INSERT INTO price_consent (paid_request_id, given_by, consent_id, given_at, credits)
         VALUES (?, ?, ?, 1, ?)`,
       )
       .run(id, by, consentId, credits);
@@ -80,7 +80,7 @@ test("[CV2] no request begins as confirmed, in any state", () => {
   });
 });
 
-test("[CV2] an acceptance by a person must match the quote, the price, and the request that were shown", () => {
+test("[CV2] a consent by a person must match the quote, the price, and the request that were shown", () => {
   withJournal((db) => {
     const quoteId = randomUUID();
     const id = insertRow(db, "quoted", { quote_id: quoteId });
@@ -111,7 +111,7 @@ test("[CV2] an acceptance by a person must match the quote, the price, and the r
   });
 });
 
-test("[CV2] an acceptance is by a person with a consent, or by a monitor without one", () => {
+test("[CV2] a consent is by a person with a consent, or by a monitor without one", () => {
   withJournal((db) => {
     const id = insertRow(db, "quoted", { kind: "research", quoted_credits: 1 });
     const consentId = stored(db, consentTo(db, id));
@@ -130,12 +130,12 @@ test("[CV2] an acceptance is by a person with a consent, or by a monitor without
   });
 });
 
-test("[CV2] consents and acceptances never change and are never deleted", () => {
+test("[CV2] consents and consents never change and are never deleted", () => {
   withJournal((db) => {
     acceptRow(db, insertRow(db, "quoted"));
     for (const [table, columns] of [
-      ["consent", ["id", "subject", "shown", "shown_at", "accepted_at", "method", "input_at"]],
-      ["acceptance", ["paid_request_id", "accepted_by", "consent_id", "accepted_at", "credits"]],
+      ["consent", ["id", "subject", "shown", "shown_at", "given_at", "method", "input_at"]],
+      ["price_consent", ["paid_request_id", "given_by", "consent_id", "given_at", "credits"]],
     ] as const) {
       for (const column of columns) {
         expect(() => db.exec(`UPDATE ${table} SET ${column} = ${column}`), column).toThrow("never changed");
@@ -162,7 +162,7 @@ test("[CV4] a new monitor, and a higher monthly cap, need a person's consent to 
   withJournal((db) => {
     const { monitorId } = monitor(db);
     const agree = db.prepare(
-      "INSERT INTO monitor_consent (monitor_id, monthly_cap, agreed_at, accepted_in) VALUES (?, ?, 1, ?)",
+      "INSERT INTO monitor_consent (monitor_id, monthly_cap, given_at, given_in) VALUES (?, ?, 1, ?)",
     );
     const refused = "no person agreed to this";
     expect(() => agree.run(monitorId, 6, null)).toThrow(refused);
@@ -241,9 +241,7 @@ test("[RS101] a monitor is resumed or checked more often only by a person's cons
     const { monitorId } = monitor(db, { everyHours: 24 });
     const change = (everyHours: number, isPaused: number, consentId: string | null) => () =>
       db
-        .prepare(
-          "UPDATE monitor SET every_hours = ?, is_paused = ?, accepted_in = coalesce(?, accepted_in) WHERE id = ?",
-        )
+        .prepare("UPDATE monitor SET every_hours = ?, is_paused = ?, given_in = coalesce(?, given_in) WHERE id = ?")
         .run(everyHours, isPaused, consentId, monitorId);
     const refused = "no person accepted this";
     expect(change(12, 0, null)).toThrow(refused);
@@ -328,9 +326,8 @@ function monitor(db: WritableDb, { everyHours = 1, nextCheckAt = 1 } = {}) {
   );
   return {
     monitorId,
-    /** Notes a request as its check, by this agreement. */
-    checkBy: (id: string, agreement: number | null) =>
-      check.run(monitorId, id, agreement, agreement === null ? null : 0),
+    /** Notes a request as its check, by this terms. */
+    checkBy: (id: string, terms: number | null) => check.run(monitorId, id, terms, terms === null ? null : 0),
   };
 }
 

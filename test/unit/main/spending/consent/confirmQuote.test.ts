@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PaidRequest } from "#contracts/spending/paidRequests.ts";
-import type { Acceptance } from "#contracts/spending/quotes.ts";
+import type { ConfirmedPrice } from "#contracts/spending/quotes.ts";
 import type { QuoteTerms } from "#contracts/spending/quoteTerms.ts";
 import { AppError } from "#main/shared/base/errors.ts";
 import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
@@ -13,13 +13,13 @@ import { paidRow, startedAt, storedQuote } from "../../../../support/paidRows.ts
 import { partly } from "../../../../support/partly.ts";
 
 const quote = storedQuote();
-const shown: Acceptance = { paidRequestId: paidRow().id, quoteId: quote.quoteId, credits: quote.credits };
+const shown: ConfirmedPrice = { paidRequestId: paidRow().id, quoteId: quote.quoteId, credits: quote.credits };
 const described = { id: paidRow().id } as PaidRequest;
 const uuid = "11111111-2222-4333-8444-555555555555";
 
 interface Given {
   readonly row?: PaidRequestRow | null;
-  readonly acceptance?: Acceptance;
+  readonly price?: ConfirmedPrice;
   /** The daily spend cap. */
   readonly cap?: number;
   /** The step that fails. */
@@ -33,8 +33,8 @@ async function confirm(given: Given = {}): Promise<readonly unknown[]> {
     happened.push([name, ...values]);
     if (name === given.failing) throw new AppError("internal", "");
   };
-  const acceptance = given.acceptance ?? shown;
-  const person = consentFor([acceptance]);
+  const price = given.price ?? shown;
+  const person = consentFor([price]);
   try {
     const result = await confirmQuote(
       {
@@ -67,7 +67,7 @@ async function confirm(given: Given = {}): Promise<readonly unknown[]> {
         }),
         describe: () => described,
       },
-      acceptance,
+      price,
       person,
     );
     happened.push(result);
@@ -114,7 +114,7 @@ test("[L43] spend caps are checked against the most that research may cost, and 
     request: '{"target":{"kind":"page_id","page_id":"12345"}}',
     quote: storedQuote({ credits: 1, terms }),
   });
-  const given = { row: research, acceptance: { ...shown, credits: 1 } };
+  const given = { row: research, price: { ...shown, credits: 1 } };
   expect((await confirm({ ...given, cap: 3 }))[2]).toMatchObject(["record", [{ credits: 1 }], startedAt]);
   expect(await confirm({ ...given, cap: 2 })).toEqual([reachable, caps, "over_cap"]);
 });
@@ -122,7 +122,7 @@ test("[L43] spend caps are checked against the most that research may cost, and 
 test("[Q3] [Q4] a quote that is unknown, decided, changed, or expired passes no cap check and is not recorded or sent", async () => {
   expect(await confirm({ row: null })).toEqual([unquoted, "not_found"]);
   expect(await confirm({ row: paidRow({ state: "queued" }) })).toEqual([unquoted, "not_confirmable"]);
-  expect(await confirm({ acceptance: { ...shown, credits: 7 } })).toEqual([reachable, "price_changed"]);
+  expect(await confirm({ price: { ...shown, credits: 7 } })).toEqual([reachable, "price_changed"]);
   const expired = paidRow({ quote: storedQuote({ expiresAt: startedAt }) });
   expect(await confirm({ row: expired })).toEqual([
     reachable,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PaidRequestId, QuoteId, RunId } from "#contracts/ids.ts";
-import type { Acceptance } from "#contracts/spending/quotes.ts";
+import type { ConfirmedPrice } from "#contracts/spending/quotes.ts";
 import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
 import type { RunRow } from "#main/spending/domain/run.ts";
 import { AppError } from "#main/shared/base/errors.ts";
@@ -15,13 +15,13 @@ import { testSpending } from "../../../../support/testSpending.ts";
 type Spending = ReturnType<typeof testSpending>;
 
 const runId = "run-1" as RunId;
-const run: RunRow = { id: runId, project: "spring", costCenter: null, createdAt: startedAt, acceptedAt: null };
+const run: RunRow = { id: runId, project: "spring", costCenter: null, createdAt: startedAt, confirmedAt: null };
 
 function part(name: string, credits: number, more: Partial<PaidRequestRow> = {}): PaidRequestRow {
   const quote = storedQuote({ quoteId: `quote of ${name}` as QuoteId, credits });
   return paidRow({ id: name as PaidRequestId, quoteKey: `q.${name}`, quote, ...more });
 }
-const shownOf = (row: PaidRequestRow): Acceptance => ({
+const shownOf = (row: PaidRequestRow): ConfirmedPrice => ({
   paidRequestId: row.id,
   quoteId: storedQuote({ ...row.quote }).quoteId,
   credits: storedQuote({ ...row.quote }).credits,
@@ -32,7 +32,7 @@ const two = part("two", 5);
 interface Given {
   readonly run?: RunRow | null;
   readonly parts?: readonly PaidRequestRow[];
-  readonly accepted?: readonly Acceptance[];
+  readonly accepted?: readonly ConfirmedPrice[];
   /** The daily spend cap of the project. */
   readonly cap?: number;
   readonly isUnreachable?: boolean;
@@ -137,7 +137,7 @@ test("[Q4] a batch confirm with one expired quote is rejected as a whole, and th
 
 test("[S12] the confirm of an unknown or already confirmed batch is rejected", () => {
   expect(accept({ run: null })).toEqual(["not_found"]);
-  expect(accept({ run: { ...run, acceptedAt: 0 } })).toEqual(["not_confirmable"]);
+  expect(accept({ run: { ...run, confirmedAt: 0 } })).toEqual(["not_confirmable"]);
 });
 
 test("[L5] a batch confirm over a spend cap is rejected before anything is written", () => {

@@ -3,7 +3,7 @@ import type { PaidRequestId, QuoteId } from "#contracts/ids.ts";
 import { confirmShownQuote, confirmShownRun } from "#main/spending/consent/confirmShown.ts";
 import type { ConsentScreen } from "#main/spending/consent/consentScreen.ts";
 import type { ConsentTarget } from "#main/spending/domain/consentTarget.ts";
-import type { AcceptedBy } from "#main/spending/domain/journal.ts";
+import type { ConfirmedBy } from "#main/spending/domain/journal.ts";
 import { consentsScene, quoteTarget, runTarget } from "../../../../support/consentTargets.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 import { paidRow, storedQuote } from "../../../../support/paidRows.ts";
@@ -12,19 +12,19 @@ import { testSpending } from "../../../../support/testSpending.ts";
 
 type Spending = ReturnType<typeof testSpending>;
 
-const acceptance = (id: string, credits: number) => ({
+const price = (id: string, credits: number) => ({
   paidRequestId: id as PaidRequestId,
   quoteId: `quote of ${id}` as QuoteId,
   credits,
 });
-const one = acceptance(quoteTarget.paidRequestId, 8);
-const batch = { runId: runTarget.runId, parts: [acceptance("request-2", 8), acceptance("request-3", 5)] };
+const one = price(quoteTarget.paidRequestId, 8);
+const batch = { runId: runTarget.runId, parts: [price("request-2", 8), price("request-3", 5)] };
 
-/** Opens a consent for each target. Returns what was confirmed, by which acceptance, and what the dialog would ask. */
-function scene(targets: readonly ConsentTarget[], isAccepting = true) {
+/** Opens a consent for each target. Returns what was confirmed, by which consent, and what the dialog would ask. */
+function scene(targets: readonly ConsentTarget[], isConfirming = true) {
   const { consents } = consentsScene();
   for (const target of targets) void consents.open(target);
-  const confirmed: { readonly ids: readonly string[]; readonly by: AcceptedBy }[] = [];
+  const confirmed: { readonly ids: readonly string[]; readonly by: ConfirmedBy }[] = [];
   const questions: string[] = [];
   const rows = [one, ...batch.parts].map(({ paidRequestId: id, quoteId, credits }) =>
     paidRow({ id, quote: storedQuote({ quoteId, credits }) }),
@@ -36,7 +36,7 @@ function scene(targets: readonly ConsentTarget[], isAccepting = true) {
     consentScreen: partly<ConsentScreen>("consentScreen", {
       personInput: (_key, { message }) => {
         questions.push(message);
-        return Promise.resolve(isAccepting ? { method: "consent_view", inputAt: 480 } : null);
+        return Promise.resolve(isConfirming ? { method: "consent_view", inputAt: 480 } : null);
       },
     }),
     requests: partly<Spending["requests"]>("requests", {
@@ -45,7 +45,7 @@ function scene(targets: readonly ConsentTarget[], isAccepting = true) {
       identicalTo: () => [],
     }),
     runs: partly<Spending["runs"]>("runs", {
-      read: (id) => ({ id, project: null, costCenter: null, createdAt: 0, acceptedAt: null }),
+      read: (id) => ({ id, project: null, costCenter: null, createdAt: 0, confirmedAt: null }),
       items: () => [],
     }),
     journal: partly<Spending["journal"]>("journal", {
@@ -56,8 +56,8 @@ function scene(targets: readonly ConsentTarget[], isAccepting = true) {
   return { confirmed, questions, spending };
 }
 
-/** Returns what the record of an acceptance says was shown. */
-function shownBy(by: AcceptedBy | undefined): unknown {
+/** Returns what the record of a consent says was shown. */
+function shownBy(by: ConfirmedBy | undefined): unknown {
   return typeof by === "object" && "shown" in by ? JSON.parse(by.shown) : null;
 }
 
@@ -84,15 +84,15 @@ test("[CV1] [CV2] a shown batch is confirmed with one record of all its quotes",
 test("[CV1] a quote or a batch that no consent shows is not confirmed", async () => {
   for (const targets of [[], [{ ...quoteTarget, paidRequestId: "another" as PaidRequestId }]] as const) {
     const { confirmed, questions, spending } = scene(targets);
-    await expect(confirmShownQuote(spending, one)).rejects.toMatchObject({ code: "not_accepted" });
-    await expect(confirmShownRun(spending, batch)).rejects.toMatchObject({ code: "not_accepted" });
+    await expect(confirmShownQuote(spending, one)).rejects.toMatchObject({ code: "not_confirmed" });
+    await expect(confirmShownRun(spending, batch)).rejects.toMatchObject({ code: "not_confirmed" });
     expect([confirmed, questions]).toEqual([[], []]);
   }
 });
 
 test("[CV3] a shown quote or batch that no person accepted is not confirmed", async () => {
   const { confirmed, spending } = scene([quoteTarget, runTarget], false);
-  await expect(confirmShownQuote(spending, one)).rejects.toMatchObject({ code: "not_accepted" });
-  await expect(confirmShownRun(spending, batch)).rejects.toMatchObject({ code: "not_accepted" });
+  await expect(confirmShownQuote(spending, one)).rejects.toMatchObject({ code: "not_confirmed" });
+  await expect(confirmShownRun(spending, batch)).rejects.toMatchObject({ code: "not_confirmed" });
   expect(confirmed).toEqual([]);
 });

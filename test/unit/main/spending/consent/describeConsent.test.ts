@@ -25,7 +25,7 @@ function describe(target: ConsentTarget, row: PaidRequestRow | null = null) {
       identicalTo: () => [],
     }),
     runs: partly<Spending["runs"]>("runs", {
-      read: (id) => ({ id, project: "spring", costCenter: null, createdAt: 0, acceptedAt: null }),
+      read: (id) => ({ id, project: "spring", costCenter: null, createdAt: 0, confirmedAt: null }),
       items: () => [],
     }),
     filesOf: (request: unknown) => (JSON.stringify(request).includes("cup.png") ? [cup] : []),
@@ -73,7 +73,7 @@ test("[CV2] a batch is shown as the journal describes it", () => {
 
 test("[CV4] caps and monitors are shown with the terms that are recorded", () => {
   expect(describe(capsTarget)).toEqual({ ...shown, key: "caps", subject: capsTarget });
-  const subject = { kind: "monitor", agreement: monitorTarget.agreement };
+  const subject = { kind: "monitor", terms: monitorTarget.terms };
   expect(describe(monitorTarget)).toEqual({ ...shown, key: "monitor:monitor-1", subject });
 });
 

@@ -26,7 +26,7 @@ test("[CV1] the same subject is open once, and everybody who opened it learns th
   const both = [consents.open(runTarget), consents.open({ ...runTarget, canEdit: false })];
   expect(shown).toHaveLength(1);
   consents.end(consentKey(runTarget), { exit: { to: "studio" }, removed: [2] });
-  const nothing = { requoted: [], accepted: null, free: null };
+  const nothing = { requoted: [], given: null, free: null };
   for (const ended of await Promise.all(both)) {
     expect(ended).toEqual({ ...nothing, target: runTarget, removed: [2], exit: { to: "studio" } });
   }
@@ -39,7 +39,7 @@ test("[CV3] a changed content has a new version and is shown again", async () =>
   expect(shown[1]).toMatchObject({ key: consentKey(requoted), target: requoted, version: 1, shownAt: 102 });
   expect(consents.find(consentKey(quoteTarget))).toBeNull();
   consents.end(consentKey(requoted), {});
-  expect(await ended).toMatchObject({ target: requoted, accepted: null });
+  expect(await ended).toMatchObject({ target: requoted, given: null });
 });
 
 test("[CV3] a consent that is not shown changes without being shown", () => {
@@ -66,11 +66,11 @@ test("[CV1] a batch remembers each batch that it replaced", async () => {
 test("[CV7] a consent ends once, and neither an end nor a change reaches one that has ended", async () => {
   const { consents, shown } = consentsScene();
   const ended = consents.open(capsTarget);
-  const accepted = consentOf("cap", "{}");
-  expect(consents.end(consentKey(capsTarget), { accepted })).toMatchObject({ target: capsTarget });
+  const given = consentOf("cap", "{}");
+  expect(consents.end(consentKey(capsTarget), { given })).toMatchObject({ target: capsTarget });
   expect(consents.end(consentKey(capsTarget), {})).toBeNull();
   consents.replace(consentKey(capsTarget), quoteTarget);
-  expect((await ended).accepted).toBe(accepted);
+  expect((await ended).given).toBe(given);
   expect(shown).toHaveLength(2);
 });
 
@@ -78,6 +78,6 @@ test("[CV7] ending all consents accepts none of them", async () => {
   const { consents } = consentsScene();
   const open = allTargets.map((target) => consents.open(target));
   expect(consents.endAll().map(({ target }) => target)).toEqual(allTargets);
-  for (const ended of await Promise.all(open)) expect(ended).toMatchObject({ accepted: null, exit: null });
+  for (const ended of await Promise.all(open)) expect(ended).toMatchObject({ given: null, exit: null });
   expect(consents.first()).toBeNull();
 });

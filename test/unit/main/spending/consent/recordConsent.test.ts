@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { QuoteId } from "#contracts/ids.ts";
 import { paidRequestStates } from "#contracts/spending/paidRequests.ts";
-import type { Acceptance } from "#contracts/spending/quotes.ts";
+import type { ConfirmedPrice } from "#contracts/spending/quotes.ts";
 import type { ConfirmKeyMode } from "#main/spending/domain/confirmKey.ts";
 import type { Consent } from "#main/spending/domain/journal.ts";
 import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
@@ -13,10 +13,10 @@ import { openGate } from "../../../../support/openGate.ts";
 import { paidRow, startedAt, storedQuote } from "../../../../support/paidRows.ts";
 
 const quote = storedQuote();
-const shown: Acceptance = { paidRequestId: paidRow().id, quoteId: quote.quoteId, credits: quote.credits };
+const shown: ConfirmedPrice = { paidRequestId: paidRow().id, quoteId: quote.quoteId, credits: quote.credits };
 
 interface Given {
-  readonly acceptance?: Partial<Acceptance>;
+  readonly price?: Partial<ConfirmedPrice>;
   readonly now?: number;
   readonly keyMode?: ConfirmKeyMode;
   /** The manifest lists the operation as not live for this key. */
@@ -46,7 +46,7 @@ function accept(row: PaidRequestRow | null | undefined, given: Given = {}) {
   };
   let outcome: Consent | string;
   try {
-    outcome = recordConsent(spending, row, { ...shown, ...given.acceptance }, given.now ?? startedAt);
+    outcome = recordConsent(spending, row, { ...shown, ...given.price }, given.now ?? startedAt);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     outcome = error.code;
@@ -94,9 +94,9 @@ test("[Q3] a request without a quote cannot be confirmed", () => {
 });
 
 test("[Q3] a confirm with another quote or another price, higher or lower, is rejected", () => {
-  for (const credits of [7, 9, 0]) expect(accept(paidRow(), { acceptance: { credits } }).outcome).toBe("price_changed");
+  for (const credits of [7, 9, 0]) expect(accept(paidRow(), { price: { credits } }).outcome).toBe("price_changed");
   const another = { quoteId: "11111111-2222-4333-8444-555555555555" as QuoteId };
-  expect(accept(paidRow(), { acceptance: another })).toMatchObject({
+  expect(accept(paidRow(), { price: another })).toMatchObject({
     outcome: "price_changed",
     closed: [],
   });

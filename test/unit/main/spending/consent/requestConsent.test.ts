@@ -10,11 +10,11 @@ import { testSpending } from "../../../../support/testSpending.ts";
 
 type Spending = ReturnType<typeof testSpending>;
 
-const accepted = consentOf("cap", "{}");
+const given = consentOf("cap", "{}");
 const key = consentKey(capsTarget);
 const day = (credits: number): readonly SpendCap[] => [{ period: "day", project: null, credits }];
 
-/** Returns caps in memory that `setCaps` replaces, with each acceptance that allowed it. */
+/** Returns caps in memory that `setCaps` replaces, with each consent that allowed it. */
 function capsScene(caps: readonly SpendCap[]) {
   const { consents } = consentsScene();
   const state = { caps, by: [] as (ConsentRecord | null)[] };
@@ -31,22 +31,22 @@ function capsScene(caps: readonly SpendCap[]) {
   return { consents, state, set: (after: readonly SpendCap[]) => setCaps(spending, after) };
 }
 
-test("[CV4] a monitor is asked for in the consent view, and an acceptance is returned", async () => {
+test("[CV4] a monitor is asked for in the consent view, and a consent is returned", async () => {
   const { consents } = consentsScene();
   const yes = requestConsent(consents, monitorTarget);
-  consents.end(consentKey(monitorTarget), { accepted });
-  expect(await yes).toBe(accepted);
+  consents.end(consentKey(monitorTarget), { given });
+  expect(await yes).toBe(given);
   const no = requestConsent(consents, monitorTarget);
   consents.end(consentKey(monitorTarget), {});
   expect(await no).toBeNull();
 });
 
-test("[CV4] the acceptance of one change is not one of another change of the same subject", async () => {
+test("[CV4] the consent of one change is not one of another change of the same subject", async () => {
   const { consents } = consentsScene();
   const shown = requestConsent(consents, capsTarget);
   const hidden = requestConsent(consents, { ...capsTarget, after: day(1_000_000) });
-  consents.end(key, { accepted });
-  expect(await shown).toBe(accepted);
+  consents.end(key, { given });
+  expect(await shown).toBe(given);
   expect(await hidden).toBeNull();
 });
 
@@ -57,15 +57,15 @@ test("[CV4] stricter spend caps apply at once, without the consent view", async 
   expect(state).toMatchObject({ caps: [{ credits: 5 }, { credits: 3 }], by: [null] });
 });
 
-test("[CV4] higher or fewer spend caps apply only after an acceptance, which is stored with them", async () => {
+test("[CV4] higher or fewer spend caps apply only after a consent, which is stored with them", async () => {
   for (const after of [day(11), []]) {
     const { consents, state, set } = capsScene(day(10));
     const setting = set(after);
     expect(consents.first()?.target).toEqual({ kind: "caps", before: day(10), after });
     expect(state.by).toEqual([]);
-    consents.end(key, { accepted });
+    consents.end(key, { given });
     await setting;
-    expect(state).toEqual({ caps: after, by: [accepted] });
+    expect(state).toEqual({ caps: after, by: [given] });
   }
 });
 
@@ -82,7 +82,7 @@ test("[CV4] of two looser changes at once, only the one that was shown and accep
   const first = set(day(20));
   const second = set(day(30));
   state.caps = day(2);
-  consents.end(key, { accepted });
+  consents.end(key, { given });
   await Promise.all([first, second]);
-  expect(state).toEqual({ caps: day(20), by: [accepted] });
+  expect(state).toEqual({ caps: day(20), by: [given] });
 });

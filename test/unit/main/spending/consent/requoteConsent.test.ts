@@ -3,6 +3,7 @@ import type { MonitorId, PaidRequestId, QuoteId, RunId } from "#contracts/ids.ts
 import type { QuoteOutcome } from "#main/shared/api/domain/serviceOutcome.ts";
 import { requoteConsent } from "#main/spending/consent/requoteConsent.ts";
 import { type ConsentTarget, consentKey } from "#main/spending/domain/consentTarget.ts";
+import { runQuoting } from "#main/spending/quotes/runQuoting.ts";
 import { capsTarget, monitorTarget } from "../../../../support/consentTargets.ts";
 import { storedQuote } from "../../../../support/paidRows.ts";
 import { researchOf } from "../../../../support/researchScene.ts";
@@ -38,8 +39,8 @@ function scene(given: Given = {}) {
     const { skewMs, ...priced } = storedQuote({ quoteId: `new quote ${(quotes += 1)}` as QuoteId, credits: 9 });
     return Promise.resolve({ kind: "quoted", status: 200, quote: priced, skewMs, answerIds: [] });
   };
-  const service = { ...spending.service, paid: { quote } };
-  const all = { spending: { ...spending, service }, db, id, target, noted };
+  const served = { ...spending, service: { ...spending.service, paid: { quote } } };
+  const all = { spending: { ...served, quoting: runQuoting(served) }, db, id, target, noted };
   return all;
 }
 
@@ -105,7 +106,9 @@ function batchScene() {
   const { spending, db } = all;
   const runId = "run-1" as RunId;
   db.prepare("INSERT INTO run (id, created_at) VALUES (?, 1)").run(runId);
-  const [first, second] = [1, 2].map(() => spending.request("quoted", { run_id: runId, request: oneImage }));
+  const [first, second] = [1, 2].map((sort_key) =>
+    spending.request("quoted", { run_id: runId, request: oneImage, sort_key }),
+  );
   for (const [position, part] of [first, second, first].entries()) {
     db.prepare(
       `INSERT INTO run_item (run_id, position, kind, request, paid_request_id, credits)

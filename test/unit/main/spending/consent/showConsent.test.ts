@@ -83,7 +83,7 @@ test("[CV1] a quote that can't be read is not opened, and an open one that can n
   const stale = spending.consents.open(gone);
   void spending.consents.open(quote);
   expect(readShown(spending)).toMatchObject({ key: consentKey(quote), isArmed: true, revision: 0 });
-  expect(await stale).toMatchObject({ accepted: null });
+  expect(await stale).toMatchObject({ given: null });
   closeAllConsents(spending);
   expect(readShown(spending)).toBeNull();
 });

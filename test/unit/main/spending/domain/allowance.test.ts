@@ -52,7 +52,7 @@ function isCovered({ allowance: terms, use, wanted = [{}], now = 2_000 }: Case):
 test.each<readonly [string, Case, Case]>([
   ["its beginning", { now: 1_000 }, { now: 999 }],
   ["its end", { now: allowance.endsAt - 1 }, { now: allowance.endsAt }],
-  ["the newest acceptance", { use: { lastAt: 2_000 } }, { use: { lastAt: 2_001 } }],
+  ["the newest price", { use: { lastAt: 2_000 } }, { use: { lastAt: 2_001 } }],
   ["the credits in all", { use: { credits: 40 } }, { use: { credits: 41 } }],
   ["the credits in the period", { use: { creditsInPeriod: 10 } }, { use: { creditsInPeriod: 11 } }],
   ["the requests in the hour", { use: { requestsInHour: 2 } }, { use: { requestsInHour: 3 } }],

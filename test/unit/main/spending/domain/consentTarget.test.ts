@@ -4,7 +4,7 @@ import type { PaidRequestId, QuoteId } from "#contracts/ids.ts";
 import { ConsentKey } from "#contracts/spending/consent.ts";
 import type { SpendCap } from "#contracts/spending/spend.ts";
 import { consentKey, isLooser, shownCaps, shownMonitor, shownQuotes } from "#main/spending/domain/consentTarget.ts";
-import { agreement, allTargets, capsTarget, monitorTarget } from "../../../../support/consentTargets.ts";
+import { terms, allTargets, capsTarget, monitorTarget } from "../../../../support/consentTargets.ts";
 
 const cap = (credits: number, period: SpendCap["period"] = "day", project: string | null = null): SpendCap => ({
   period,
@@ -23,7 +23,7 @@ test("[CV2] the record names exactly what was shown", () => {
   const one = { paidRequestId: "r" as PaidRequestId, quoteId: "q" as QuoteId, credits: 8 };
   expect(shownQuotes([one])).toBe('{"requests":[{"id":"r","quoteId":"q","credits":8}]}');
   expect(JSON.parse(shownCaps(capsTarget))).toEqual({ before: capsTarget.before, after: [] });
-  expect(JSON.parse(shownMonitor(monitorTarget))).toEqual({ monitorId: "monitor-1", ...agreement });
+  expect(JSON.parse(shownMonitor(monitorTarget))).toEqual({ monitorId: "monitor-1", ...terms });
 });
 
 test("[CV4] a removed or raised cap is looser; a lowered, kept, or added one is not", () => {

@@ -66,7 +66,7 @@ test.each(cases)(
 
 test("[L5] a sequence of confirms never exceeds a spend cap, however the credits are split", () => {
   const limit = fc.record({ credits: fc.integer({ min: 0, max: 60 }), project: fc.constantFrom(null, "spring") });
-  const acceptances = fc.array(
+  const prices = fc.array(
     fc.record({
       project: fc.constantFrom(null, "spring", "autumn"),
       credits: fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 4 }),
@@ -74,7 +74,7 @@ test("[L5] a sequence of confirms never exceeds a spend cap, however the credits
     { maxLength: 12 },
   );
   fc.assert(
-    fc.property(fc.array(limit, { maxLength: 3 }), acceptances, (limits, wanted) => {
+    fc.property(fc.array(limit, { maxLength: 3 }), prices, (limits, wanted) => {
       const caps = limits.map((one): SpendCap => ({ ...one, period: "day" }));
       const accepted: { project: string | null; credits: number }[] = [];
       const used = ({ project }: SpendCap) =>

@@ -80,6 +80,8 @@ test("[S13] [CV30] a paused request is sent only if it may have run and the user
   }
   const unclear = paidRow({ state: "outcome_unknown", confirm: sentConfirm({ isAmbiguous: true }), isPaused: true });
   expect(await sendWhile(unclear, unclear)).toEqual(["written", "sent", "outcome_unknown"]);
+  // Paused while it waited, so nobody asked for its outcome since.
+  expect(await sendWhile({ ...unclear, isPaused: false }, unclear)).toEqual([]);
 });
 
 test("[Q4] a quote that expires while waiting for a send slot is closed unless the request may have run", async () => {

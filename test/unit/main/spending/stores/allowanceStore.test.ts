@@ -80,7 +80,7 @@ test("[AG40] an allowance counts for nothing if any column was changed, or witho
   });
 });
 
-test("[AG37] every acceptance counts at its most, those of the period and of the last hour apart", () => {
+test("[AG37] every consent counts at its most, those of the period and of the last hour apart", () => {
   withProgram(({ db, program }) => {
     const id = giveIn(db, program, {
       total: 1_000,

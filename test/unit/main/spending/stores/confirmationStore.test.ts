@@ -166,7 +166,7 @@ test("[AG36] who accepted a request is known: a person, an allowance, or nobody 
     const [byAllowance, open] = [request(), request()];
     journalWriter(db).confirm([consentTo8(byAllowance)], { allowanceId: giveIn(db, program) }, 11);
     const byPerson = insertRow(db, "queued") as PaidRequestId;
-    expect([byAllowance, byPerson, open].map(reader.acceptedBy)).toEqual(["allowance", "person", null]);
+    expect([byAllowance, byPerson, open].map(reader.confirmedBy)).toEqual(["allowance", "person", null]);
   });
 });
 

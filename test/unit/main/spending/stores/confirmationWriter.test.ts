@@ -78,9 +78,9 @@ test("[AG36] what an allowance accepts is stored with its confirms, or not at al
     const allowanceId = giveIn(db, program);
     const ids = [request(), request()];
     const consents = ids.map((id) => consentTo8(id));
-    expect(() => writer.insertAccepted(rowOf(first, program, ids), consents, "no allowance", 11)).toThrow();
+    expect(() => writer.insertConfirmed(rowOf(first, program, ids), consents, "no allowance", 11)).toThrow();
     expect(reader.read(first)).toBeNull();
-    writer.insertAccepted(rowOf(first, program, ids), consents, allowanceId, 11);
+    writer.insertConfirmed(rowOf(first, program, ids), consents, allowanceId, 11);
     expect(reader.read(first)).toMatchObject({ state: "accepted", requestedAt: 11, decidedAt: 11 });
     expect(ids.map(stateOf)).toEqual(["queued", "queued"]);
   });

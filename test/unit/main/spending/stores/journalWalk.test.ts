@@ -155,7 +155,7 @@ function attempt(work: () => void): unknown {
 }
 
 function dump(db: WritableDb, id: string): unknown {
-  const own = ["attempt", "generation", "research_job_request", "acceptance"].map(
+  const own = ["attempt", "generation", "research_job_request", "price_consent"].map(
     (table) => `${table} WHERE paid_request_id`,
   );
   return ["paid_request WHERE id", ...own].map((what) => db.prepare(`SELECT * FROM ${what} = ?`).all(id));

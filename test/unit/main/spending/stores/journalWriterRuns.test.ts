@@ -39,11 +39,11 @@ test("[S12] [S2] all requests of a batch are confirmed in one commit and only on
     const { ofRun } = paidRequestReader(db);
     expect(ofRun(run).map(({ id, state }) => [id, state])).toEqual(parts.map((id) => [id, "queued"]));
     expect(new Set(ofRun(run).map(({ confirm }) => confirm?.key)).size).toBe(3);
-    expect(runReader(db).read(run)?.acceptedAt).toBe(5);
+    expect(runReader(db).read(run)?.confirmedAt).toBe(5);
     expect(() => journal.confirm(parts.map(consent), consentTo(db, ...parts), 6, run)).toThrow();
     const late = insert(db, "quoted", { run_id: run });
     expect(() => journal.confirm([consent(late)], consentTo(db, late), 6, run)).toThrow("already confirmed");
-    expect(runReader(db).read(run)?.acceptedAt).toBe(5);
+    expect(runReader(db).read(run)?.confirmedAt).toBe(5);
   });
 });
 
@@ -55,7 +55,7 @@ test("[S12] a batch with any request that cannot be confirmed is not confirmed a
         const shown = parts.map((id, index) => (index === bad ? other : id));
         expect(() => journalWriter(db).confirm(shown.map(consent), consentTo(db, ...shown), 5, run), state).toThrow();
         for (const id of parts) expect(paidRequestReader(db).read(id)?.confirm, state).toBeNull();
-        expect(runReader(db).read(run)?.acceptedAt, state).toBeNull();
+        expect(runReader(db).read(run)?.confirmedAt, state).toBeNull();
       });
     }
   }

@@ -26,7 +26,13 @@ const part = (db: WritableDb, ...args: [Parameters<typeof insertRow>[1], Paramet
 
 test("[S12] a batch is read as it was composed, in its order, and an unknown one is null", () => {
   withRun(({ reader }) => {
-    expect(reader.read(run)).toEqual({ id: run, project: "spring", costCenter: "ads", createdAt: 5, acceptedAt: null });
+    expect(reader.read(run)).toEqual({
+      id: run,
+      project: "spring",
+      costCenter: "ads",
+      createdAt: 5,
+      confirmedAt: null,
+    });
     expect(reader.read("another" as RunId)).toBeNull();
     const unquoted = { paidRequestId: null, itemId: null, credits: null, generationId: null, failure: null };
     expect(reader.items(run)).toEqual(

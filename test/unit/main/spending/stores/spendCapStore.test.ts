@@ -37,7 +37,7 @@ test("[CV8] a workspace that already has caps keeps its own", () => {
   });
 });
 
-test("[CV4] the acceptance of looser caps is stored with them, and stricter caps store none", () => {
+test("[CV4] the consent of looser caps is stored with them, and stricter caps store none", () => {
   withJournal((db) => {
     open(db).replace(own, null);
     expect(consents(db)).toEqual([]);
@@ -48,7 +48,7 @@ test("[CV4] the acceptance of looser caps is stored with them, and stricter caps
   });
 });
 
-test("[CV4] caps whose acceptance can't be stored stay unchanged", () => {
+test("[CV4] caps whose consent can't be stored stay unchanged", () => {
   withJournal((db) => {
     open(db).replace(own, null);
     expect(() => open(db).replace(first, consentOf("cap", "not json"))).toThrow("CHECK");

@@ -25,7 +25,7 @@ function reportOf(
         return Promise.resolve(served(url));
       },
     },
-    acceptAction: (action) => {
+    consentToAction: (action) => {
       files.steps.push(`asked ${JSON.stringify(action)}`);
       return Promise.resolve(accepts);
     },

@@ -43,43 +43,43 @@ test("[D7] [CV2] merged requests keep who accepted them, and what they were show
     },
     (db, other) => {
       expect(all(db, "consent")).toEqual(all(other, "consent"));
-      expect(all(db, "acceptance")).toEqual(all(other, "acceptance"));
+      expect(all(db, "price_consent")).toEqual(all(other, "price_consent"));
       expect(armed(db)).toHaveLength(2);
       // What was accepted is as protected here as there.
-      expect(() => db.exec("DELETE FROM acceptance")).toThrow("never deleted");
+      expect(() => db.exec("DELETE FROM price_consent")).toThrow("never deleted");
     },
   );
 });
 
-test("[D7] [CV2] a merge adds no acceptance to a request that is here already", () => {
+test("[D7] [CV2] a merge adds no consent to a request that is here already", () => {
   withJournal((other) => {
     const id = insertRow(other, "done", { quote_key: "q.the same" });
     withJournal((db) => {
       insertRow(db, "quoted", { id, quote_key: "q.the same" });
       mergeJournal(db, other, { isNewest: false, now: 9 });
-      expect(all(db, "acceptance")).toEqual([]);
+      expect(all(db, "price_consent")).toEqual([]);
       expect(armed(db)).toEqual([]);
     });
   });
 });
 
-test("[D7] an acceptance whose consent is lost is lost with it, and its request is merged", () => {
+test("[D7] an consent whose consent is lost is lost with it, and its request is merged", () => {
   merged(
     (other) => {
       insertRow(other, "done", { terms });
       withoutTriggers(other, () => other.exec("DELETE FROM consent"));
     },
     (db) => {
-      expect(all(db, "acceptance")).toEqual([]);
+      expect(all(db, "price_consent")).toEqual([]);
       expect(armed(db)).toMatchObject([{ state: "done" }]);
     },
   );
 });
 
-test("[CV2] a confirmed request whose acceptance was lost is checked before anything is sent", () => {
+test("[CV2] a confirmed request whose consent was lost is checked before anything is sent", () => {
   withJournal((other) => {
     const id = insertRow(other, "queued", { terms });
-    withoutTriggers(other, () => other.exec("DELETE FROM acceptance"));
+    withoutTriggers(other, () => other.exec("DELETE FROM price_consent"));
     withJournal((db) => {
       mergeJournal(db, other, { isNewest: true, now: 9 });
       expect(db.prepare("SELECT state, is_ambiguous, next_attempt_at FROM paid_request WHERE id = ?").get(id)).toEqual({
@@ -99,7 +99,7 @@ test("[CV4] an imported monitor may spend nothing until a person raises its cap 
     withJournal((db) => {
       mergeJournal(db, other, { isNewest: false, isImport: true, now: 9 });
       expect(all(db, "monitor")).toMatchObject([{ id, is_paused: 1 }]);
-      expect(all(db, "monitor_consent")).toMatchObject([{ monitor_id: id, monthly_cap: 0, accepted_in: null }]);
+      expect(all(db, "monitor_consent")).toMatchObject([{ monitor_id: id, monthly_cap: 0, given_in: null }]);
     });
   });
 });
@@ -113,7 +113,7 @@ test("[D7] [CV4] a merged monitor keeps the consent to its monthly cap", () => {
       const consents = all(db, "consent");
       expect(consents).toEqual(all(other, "consent"));
       expect(all(db, "monitor_consent")).toMatchObject([
-        { monitor_id: id, accepted_in: (consents[0] as { id: string }).id },
+        { monitor_id: id, given_in: (consents[0] as { id: string }).id },
       ]);
     },
     ofThisComputer,

@@ -42,7 +42,7 @@ test.each([{ isNewest: true }, { isNewest: false }, { isNewest: false, isImport:
       const { accepted, waiting } = fill(other);
       withJournal((db) => {
         mergeJournal(db, other, { ...options, now: 9 });
-        for (const table of ["pairing", "allowance", "confirmation", "confirmation_item", "acceptance", "consent"]) {
+        for (const table of ["pairing", "allowance", "confirmation", "confirmation_item", "price_consent", "consent"]) {
           expect([table, count(db, table)]).toEqual([table, 0]);
         }
         const read = db.prepare("SELECT state, is_ambiguous, requested_by FROM paid_request WHERE id = ?");

@@ -145,7 +145,7 @@ const rows: Readonly<Record<string, Row>> = {
     subject: "spend",
     shown: '{"requests":[]}',
     shown_at: 1,
-    accepted_at: 1,
+    given_at: 1,
     method: "system_dialog",
   },
   monitor: {
@@ -196,11 +196,11 @@ const words: Readonly<Record<string, string>> = {
   pinned_file: "media_id ad_id sha256 media_type thumbnail_sha256",
   offline_collection: "id name",
   research_page: "page_id given_name found_name",
-  monitor: "id page_id project cost_center waits_for reason accepted_in",
+  monitor: "id page_id project cost_center waits_for reason given_in",
   monitor_check: "paid_request_id monitor_id requested_in",
-  monitor_consent: "monitor_id accepted_in",
+  monitor_consent: "monitor_id given_in",
   consent: "id subject method",
-  acceptance: "paid_request_id accepted_by consent_id allowance_id",
+  price_consent: "paid_request_id given_by consent_id allowance_id",
 };
 
 const deep = `${"[".repeat(200)}${"]".repeat(200)}`;
@@ -232,7 +232,7 @@ function fill(db: WritableDb, table: string | null = null, column = "", value: V
   withoutTriggers(db, () => {
     put(db, "run", { id: "run", created_at: 1 });
     for (const [name, row] of Object.entries(rows)) put(db, name, name === table ? { ...row, [column]: value } : row);
-    put(db, "monitor_consent", { id: 1, monitor_id: "watch", monthly_cap: 5, agreed_at: 1 });
+    put(db, "monitor_consent", { id: 1, monitor_id: "watch", monthly_cap: 5, given_at: 1 });
     put(db, "asset", {
       id: "asset",
       generation_id: "generation",

@@ -77,7 +77,7 @@ const ids = () => useBatch.getState().batch?.items.map(({ id }) => id);
 test("a confirmed request and a confirmed batch are shown in a toast that leads to Queue", async () => {
   expect(await end({ request: aRequest() })).toEqual([]);
   expect(shown.at(-1)).toMatchObject({ title: "Confirmed", actionProps: { children: "Show in Queue" } });
-  expect(await end({ run: { ...run, state: "accepted" } })).toEqual([]);
+  expect(await end({ run: { ...run, state: "confirmed" } })).toEqual([]);
   expect(shown.at(-1)).toMatchObject({ title: "Sent: 1 item" });
 });
 
@@ -109,7 +109,7 @@ test("leaving for a rejected item opens exactly that item in the form", async ()
 });
 
 test("a confirmed batch leaves only its rejected items in Studio", async () => {
-  await end({ run: { ...run, state: "accepted" } });
+  await end({ run: { ...run, state: "confirmed" } });
   expect(ids()).toEqual(["billboard"]);
 });
 
@@ -121,6 +121,6 @@ test("rejected items that the user removed leave Studio, too", async () => {
 test("the items in Studio follow a batch that was quoted again, and then confirmed", async () => {
   const next = "run-2" as RunId;
   const requoted = [{ from: run.id, to: next, positions: [0] }];
-  await end({ run: aRun({ id: next, state: "accepted", items: [aRunItem(0)] }), requoted });
+  await end({ run: aRun({ id: next, state: "confirmed", items: [aRunItem(0)] }), requoted });
   expect(ids()).toEqual(["billboard"]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { acceptedRunText, outcomeText, runOutcomeText } from "#renderer/app/purchase/outcomeText.ts";
+import { confirmedRunText, outcomeText, runOutcomeText } from "#renderer/app/purchase/outcomeText.ts";
 import type { RunProgress } from "#contracts/spending/paidRequests.ts";
 import { aFailure, aProgressPart, aRequest, aRun, aRunItem, aRunPart } from "../../builders.ts";
 
@@ -53,13 +53,13 @@ test("[S19] the toast of a batch counts its items by outcome until the batch is 
 
 test("the text of a confirmed batch states how many items are queued, not quoted, and waiting", () => {
   const refused = aRunItem(1, { credits: null, failure: aFailure(), paidRequestId: null });
-  expect(acceptedRunText(aRun())).toEqual({ title: "Sent: 2 items", text: "", isFailure: false });
-  expect(acceptedRunText(aRun({ items: [aRunItem(0), refused] }))).toMatchObject({
+  expect(confirmedRunText(aRun())).toEqual({ title: "Sent: 2 items", text: "", isFailure: false });
+  expect(confirmedRunText(aRun({ items: [aRunItem(0), refused] }))).toMatchObject({
     title: "Sent: 1 item",
     text: "1 wasn't quoted.",
   });
   const approval = { required: true, host: "approve.example" } as const;
-  expect(acceptedRunText(aRun({ parts: [aRunPart("part-1", { approval })] })).text).toBe(
+  expect(confirmedRunText(aRun({ parts: [aRunPart("part-1", { approval })] })).text).toBe(
     "Items that need approval wait in Queue.",
   );
 });

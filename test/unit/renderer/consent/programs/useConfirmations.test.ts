@@ -60,7 +60,7 @@ test("[AG129] a second click of the same render confirms nothing, and neither do
 });
 
 test("[AG129] a refused confirmation is shown, and counts nothing as confirmed", async () => {
-  const error: WireError = { code: "not_accepted", message: "" };
+  const error: WireError = { code: "not_confirmed", message: "" };
   const { hook } = await decide({
     "confirmations.confirm": () => {
       throw new Refusal(error);

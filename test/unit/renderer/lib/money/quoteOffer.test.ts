@@ -40,7 +40,7 @@ test("[Q3] confirming a batch submits the shown quotes at the shown prices, and 
 
 test.each([
   ["prices are still coming", aRun({ state: "quoting" })],
-  ["it was accepted", aRun({ state: "accepted" })],
+  ["it was accepted", aRun({ state: "confirmed" })],
   ["nothing of it has a price", aRun({ state: "closed", parts: [], credits: 0 })],
   ["its quotes were let go", aRun({ parts: [aRunPart("a", { state: "cancelled" })] })],
 ])("a batch offers nothing to confirm while %s", (_name, run) => {
@@ -51,7 +51,7 @@ test("[Q4] a batch expires with the first of its quotes, or with a part that has
   expect(isRunOver(aRun({ expiresAt: 10_000 }), 9_999)).toBe(false);
   expect(isRunOver(aRun({ expiresAt: 10_000 }), 10_000)).toBe(true);
   expect(isRunOver(aRun({ parts: [aRunPart("a"), aRunPart("b", { state: "expired" })] }), 0)).toBe(true);
-  expect(isRunOver(aRun({ state: "accepted", expiresAt: 1 }), 2)).toBe(false);
+  expect(isRunOver(aRun({ state: "confirmed", expiresAt: 1 }), 2)).toBe(false);
 });
 
 test("a part that is still being quoted does not expire the batch", () => {

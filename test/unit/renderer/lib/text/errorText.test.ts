@@ -43,7 +43,7 @@ test("after a confirm, only a clear rejection states that nothing was spent", ()
     "bad_input",
     "no_key",
     "reference_gone",
-    "not_accepted",
+    "not_confirmed",
     "price_changed",
     "quote_reused",
     "over_cap",

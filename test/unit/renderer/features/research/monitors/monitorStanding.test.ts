@@ -39,7 +39,7 @@ const monitor = (more: Partial<Monitor>): Monitor => ({
   },
   everyHours: 24,
   monthlyCap: 2,
-  acceptedThisMonth: 1,
+  confirmedThisMonth: 1,
   isPaused: false,
   waitsFor: null,
   reason: null,
@@ -66,7 +66,7 @@ test.each<[string, Monitor, string, string, string, readonly MonitorAction[]]>([
   ],
   [
     "at its cap",
-    monitor({ waitsFor: "cap", acceptedThisMonth: 2, reason: { code: "monthly_cap" } }),
+    monitor({ waitsFor: "cap", confirmedThisMonth: 2, reason: { code: "monthly_cap" } }),
     "Cap reached",
     "2 of 2 credits used this month.",
     "Dec 1",
@@ -144,7 +144,7 @@ test.each<[string, Monitor, string, string, string, readonly MonitorAction[]]>([
 });
 
 test("[RS84] a new month ends the wait for the monthly cap before the monitor has tried", () => {
-  const waited = monitor({ waitsFor: "cap", acceptedThisMonth: 0, reason: { code: "monthly_cap" } });
+  const waited = monitor({ waitsFor: "cap", confirmedThisMonth: 0, reason: { code: "monthly_cap" } });
   expect(monitorStanding(waited, now)).toMatchObject({ state: "active", nextCheck: "tomorrow 04:22" });
 });
 
@@ -180,7 +180,7 @@ const monitors = fc
   .record({
     everyHours: fc.integer({ min: 1, max: 24 * 90 }),
     monthlyCap: fc.integer({ min: 0, max: 5 }),
-    acceptedThisMonth: fc.integer({ min: 0, max: 6 }),
+    confirmedThisMonth: fc.integer({ min: 0, max: 6 }),
     isPaused: fc.boolean(),
     isQuoting: fc.boolean(),
     isRunning: fc.boolean(),
@@ -210,9 +210,9 @@ test("[RS84] sentence, next check, and buttons of every monitor agree with the t
       if (name === "Cap reached") {
         expect(has("raiseCap")).toBe(given.reason?.code !== "spend_cap");
         expect(nextCheck).toBe(has("raiseCap") ? "Dec 1" : "after your decision");
-        if (has("raiseCap")) expect(given.acceptedThisMonth).toBeGreaterThanOrEqual(given.monthlyCap);
+        if (has("raiseCap")) expect(given.confirmedThisMonth).toBeGreaterThanOrEqual(given.monthlyCap);
       }
-      if (state === "active") expect(sentence).toContain(`${given.acceptedThisMonth} of ${given.monthlyCap}`);
+      if (state === "active") expect(sentence).toContain(`${given.confirmedThisMonth} of ${given.monthlyCap}`);
       if (has("showInQueue") || has("openApproval")) expect(requestId).not.toBeNull();
       // Nothing that could start a second check while one is in progress.
       if (given.isRunning && given.checks.length > 0) {

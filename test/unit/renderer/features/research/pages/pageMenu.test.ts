@@ -48,7 +48,7 @@ const monitor = {
   id: "m",
   everyHours: 24,
   monthlyCap: 2,
-  acceptedThisMonth: 0,
+  confirmedThisMonth: 0,
   isPaused: false,
   waitsFor: null,
   reason: null,

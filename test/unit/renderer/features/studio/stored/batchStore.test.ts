@@ -93,7 +93,7 @@ test("confirmed items leave the batch, even if a requote changed their order", a
   await opened(["a", "b", "c"]);
   store.rememberQuoted("run-1" as RunId, ["a", "b", "c"]);
   store.followRequoted("run-1" as RunId, "run-2" as RunId, [2, 0]);
-  store.dropAccepted(aRun({ id: "run-2" as RunId, items: [aRunItem(0)], state: "accepted" }));
+  store.dropConfirmed(aRun({ id: "run-2" as RunId, items: [aRunItem(0)], state: "confirmed" }));
   expect(prompts()).toEqual(["a", "b"]);
 });
 
@@ -101,7 +101,7 @@ test("[Q3] items that were confirmed before the app quit are not offered again",
   const requested = { runId: "run-1", itemIds: ["a", "b"] };
   await opened(["a", "b"], {
     "drafts.read": () => stored(["a", "b"], requested),
-    "runs.read": () => aRun({ state: "accepted", items: [aRunItem(0)] }),
+    "runs.read": () => aRun({ state: "confirmed", items: [aRunItem(0)] }),
   });
   expect(prompts()).toEqual(["b"]);
 });
@@ -168,7 +168,7 @@ test("[ST7] undo and redo never restore confirmed items, and the other steps rem
   store.removeBatchItems(new Set(["c"]));
   store.shiftItem("b", -1);
   store.rememberQuoted("run-1" as RunId, ["b", "a"]);
-  store.dropAccepted(aRun({ items: [aRunItem(0)], state: "accepted" }));
+  store.dropConfirmed(aRun({ items: [aRunItem(0)], state: "confirmed" }));
   expect(prompts()).toEqual(["a"]);
   const { history } = store.useBatch.getState();
   const all = [...history.past, history.present, ...history.future];

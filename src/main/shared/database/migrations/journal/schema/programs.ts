@@ -120,20 +120,20 @@ BEGIN SELECT RAISE(ABORT, 'confirmation_item: only a new quote of the same reque
 CREATE TRIGGER confirmation_item_never_deleted BEFORE DELETE ON confirmation_item
 BEGIN SELECT RAISE(ABORT, 'confirmation_item: an item is never deleted'); END;
 
--- An allowance accepts a request only within all of its limits. Every acceptance counts, whatever came of the request, and a
+-- An allowance accepts a request only within all of its limits. Every consent counts, whatever came of the request, and a
 -- clock that was set back allows nothing.
-CREATE INDEX acceptance_by_allowance_time ON acceptance (allowance_id, accepted_at) WHERE allowance_id IS NOT NULL;
-CREATE TRIGGER acceptance_by_allowance BEFORE INSERT ON acceptance
-WHEN NEW.accepted_by = 'allowance' AND NOT EXISTS (
+CREATE INDEX price_consent_by_allowance_time ON price_consent (allowance_id, given_at) WHERE allowance_id IS NOT NULL;
+CREATE TRIGGER price_consent_by_allowance BEFORE INSERT ON price_consent
+WHEN NEW.given_by = 'allowance' AND NOT EXISTS (
   SELECT 1 FROM paid_request AS request
   JOIN pairing ON pairing.id = request.requested_by
   JOIN allowance ON allowance.pairing_id = pairing.id
   WHERE request.id = NEW.paid_request_id AND allowance.id = NEW.allowance_id
-    AND pairing.ended_at IS NULL AND pairing.is_command_line = 0 AND NEW.accepted_at < pairing.ends_at
+    AND pairing.ended_at IS NULL AND pairing.is_command_line = 0 AND NEW.given_at < pairing.ends_at
     AND allowance.number = (SELECT max(number) FROM allowance WHERE pairing_id = pairing.id)
     AND NOT EXISTS (SELECT 1 FROM allowance_end WHERE allowance_id = allowance.id)
-    AND NEW.accepted_at >= allowance.given_at AND NEW.accepted_at < allowance.ends_at
-    AND NEW.accepted_at >= coalesce((SELECT max(accepted_at) FROM acceptance WHERE allowance_id = allowance.id), 0)
+    AND NEW.given_at >= allowance.given_at AND NEW.given_at < allowance.ends_at
+    AND NEW.given_at >= coalesce((SELECT max(given_at) FROM price_consent WHERE allowance_id = allowance.id), 0)
     AND request.authorize_url IS NULL AND request.quoted_credits = NEW.credits
     AND request.maximum_credits <= allowance.per_request
     AND (allowance.project IS NULL OR allowance.project IS request.project)
@@ -145,15 +145,15 @@ WHEN NEW.accepted_by = 'allowance' AND NOT EXISTS (
         SELECT item.value ->> '$.request.type' FROM json_each(request.request, '$.items') AS item
         WHERE request.kind = 'batch') AS one
       WHERE coalesce(one.type, '?') NOT IN (SELECT value FROM json_each(allowance.types)))
-    AND request.maximum_credits + (SELECT coalesce(sum(maximum_credits), 0) FROM acceptance
-      JOIN paid_request AS other ON other.id = acceptance.paid_request_id
+    AND request.maximum_credits + (SELECT coalesce(sum(maximum_credits), 0) FROM price_consent
+      JOIN paid_request AS other ON other.id = price_consent.paid_request_id
       WHERE allowance_id = allowance.id) <= allowance.total
-    AND request.maximum_credits + (SELECT coalesce(sum(maximum_credits), 0) FROM acceptance
-      JOIN paid_request AS other ON other.id = acceptance.paid_request_id
-      WHERE allowance_id = allowance.id AND accepted_at > NEW.accepted_at - allowance.period_ms) <= allowance.per_period
-    AND (SELECT count(*) FROM acceptance
-      WHERE allowance_id = allowance.id AND accepted_at > NEW.accepted_at - 3600000) < allowance.per_hour)
-BEGIN SELECT RAISE(ABORT, 'acceptance: beyond the allowance'); END;
+    AND request.maximum_credits + (SELECT coalesce(sum(maximum_credits), 0) FROM price_consent
+      JOIN paid_request AS other ON other.id = price_consent.paid_request_id
+      WHERE allowance_id = allowance.id AND given_at > NEW.given_at - allowance.period_ms) <= allowance.per_period
+    AND (SELECT count(*) FROM price_consent
+      WHERE allowance_id = allowance.id AND given_at > NEW.given_at - 3600000) < allowance.per_hour)
+BEGIN SELECT RAISE(ABORT, 'price_consent: beyond the allowance'); END;
 
 -- What programs did, for the user. Reads are counted by program, tool, and hour.
 CREATE TABLE program_activity (

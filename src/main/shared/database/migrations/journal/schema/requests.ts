@@ -6,7 +6,7 @@ CREATE TABLE run (
   project TEXT,
   cost_center TEXT,
   created_at INTEGER NOT NULL,
-  accepted_at INTEGER
+  confirmed_at INTEGER
 ) STRICT;
 
 CREATE TABLE paid_request (

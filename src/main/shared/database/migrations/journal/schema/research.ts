@@ -69,7 +69,7 @@ CREATE TABLE monitor (
   -- What a person took away no longer runs, but its runs stay in the books.
   removed_at INTEGER,
   -- The consent to its last resume or shorter interval.
-  accepted_in TEXT REFERENCES consent (id)
+  given_in TEXT REFERENCES consent (id)
 ) STRICT;
 CREATE INDEX monitor_due ON monitor (next_check_at) WHERE is_paused = 0 AND removed_at IS NULL;
 
@@ -78,9 +78,9 @@ CREATE TABLE monitor_consent (
   id INTEGER PRIMARY KEY,
   monitor_id TEXT NOT NULL REFERENCES monitor (id),
   monthly_cap INTEGER NOT NULL CHECK (monthly_cap >= 0),
-  agreed_at INTEGER NOT NULL,
+  given_at INTEGER NOT NULL,
   -- Null where the cap is not higher than the one before.
-  accepted_in TEXT REFERENCES consent (id)
+  given_in TEXT REFERENCES consent (id)
 ) STRICT;
 CREATE INDEX monitor_consent_by_monitor ON monitor_consent (monitor_id, id);
 CREATE TRIGGER monitor_consent_frozen BEFORE UPDATE ON monitor_consent
@@ -93,7 +93,7 @@ CREATE TABLE monitor_check (
   id INTEGER PRIMARY KEY,
   monitor_id TEXT NOT NULL REFERENCES monitor (id),
   paid_request_id TEXT NOT NULL UNIQUE REFERENCES paid_request (id) ON DELETE CASCADE,
-  -- The agreement by which the watch accepted by itself, and when the month began whose credits it counted; both null
+  -- The consent by which the watch accepted by itself, and when the month began whose credits it counted; both null
   -- where a person accepted, or where nothing was accepted.
   consent_id INTEGER REFERENCES monitor_consent (id),
   month_at INTEGER,
@@ -108,7 +108,7 @@ CREATE TRIGGER monitor_check_consent_once BEFORE UPDATE OF consent_id, month_at 
 WHEN OLD.consent_id IS NOT NULL
 BEGIN SELECT RAISE(ABORT, 'monitor_check: how it was accepted is never changed'); END;
 
--- Without a person nothing is accepted but within the newest agreement for that very watch, one credit at most at a time.
+-- Without a person nothing is accepted but within the newest consent for that very watch, one credit at most at a time.
 -- What counts is the most that a check may cost.
 CREATE TRIGGER paid_request_within_monitor BEFORE UPDATE OF confirm_key ON paid_request
 WHEN OLD.confirm_key IS NULL AND NEW.confirm_key IS NOT NULL
@@ -127,7 +127,7 @@ BEGIN SELECT RAISE(ABORT, 'paid_request: a watch accepts nothing beyond what was
 
 -- A monitor gets a monthly cap, or a higher one, only from a person.
 CREATE TRIGGER monitor_consent_by_person BEFORE INSERT ON monitor_consent
-WHEN NOT EXISTS (SELECT 1 FROM consent WHERE id = NEW.accepted_in AND subject = 'monitor'
+WHEN NOT EXISTS (SELECT 1 FROM consent WHERE id = NEW.given_in AND subject = 'monitor'
     AND shown ->> 'monitorId' = NEW.monitor_id AND shown ->> 'monthlyCap' = NEW.monthly_cap)
   AND NEW.monthly_cap > coalesce((
     SELECT monthly_cap FROM monitor_consent WHERE monitor_id = NEW.monitor_id ORDER BY id DESC LIMIT 1), -1)
@@ -136,8 +136,8 @@ BEGIN SELECT RAISE(ABORT, 'monitor_consent: no person agreed to this'); END;
 -- A monitor runs again, or more often, only after a person accepted it.
 CREATE TRIGGER monitor_loosened_by_person BEFORE UPDATE OF every_hours, is_paused ON monitor
 WHEN (NEW.every_hours < OLD.every_hours OR NEW.is_paused < OLD.is_paused) AND NOT EXISTS (
-  SELECT 1 FROM consent WHERE id = NEW.accepted_in AND subject = 'monitor'
-    AND rowid > coalesce((SELECT rowid FROM consent WHERE id = OLD.accepted_in), 0)
+  SELECT 1 FROM consent WHERE id = NEW.given_in AND subject = 'monitor'
+    AND rowid > coalesce((SELECT rowid FROM consent WHERE id = OLD.given_in), 0)
     AND shown ->> 'monitorId' = NEW.id AND shown ->> 'everyHours' = NEW.every_hours
     AND (NEW.is_paused = OLD.is_paused OR shown ->> 'resumes' = 1))
 BEGIN SELECT RAISE(ABORT, 'monitor: no person accepted this'); END;

@@ -13,10 +13,10 @@ export interface ViewState {
 }
 
 /**
- * How an acceptance is treated: taken, asked again in a system dialog, refused, or refused because of a debugging port.
+ * How a consent is treated: taken, asked again in a system dialog, refused, or refused because of a debugging port.
  * Assistive technology presses a button without an input event, so the system dialog asks in its place. [CV3] [CV5]
  */
-export function acceptanceRule(state: ViewState): "take" | "system_dialog" | "refuse" | "refuse_debugged" {
+export function consentRule(state: ViewState): "take" | "system_dialog" | "refuse" | "refuse_debugged" {
   if (!state.isShown || !state.isFocused) return "refuse";
   if (state.isDebugged && state.isReal) return "refuse_debugged";
   if (!state.isArmed) return "refuse";

@@ -11,16 +11,16 @@ import { ConsentDialog } from "#renderer/consent/frame/ConsentDialog.tsx";
 import { ConsentFooter } from "#renderer/consent/frame/ConsentFooter.tsx";
 import { QuoteError } from "#renderer/consent/outcome/QuoteError.tsx";
 
-interface AcceptDialogProps {
+interface QuestionDialogProps {
   readonly consent: OpenConsent;
   readonly title: string;
   readonly mark: ReactNode;
   readonly text: string;
   readonly facts: readonly { readonly label: string; readonly value: ReactNode }[];
   /** Label of the button that accepts. */
-  readonly acceptLabel: string;
+  readonly confirmLabel: string;
   /** `primary`: accepting lets nothing be spent. */
-  readonly acceptVariant?: "spend" | "primary";
+  readonly confirmVariant?: "spend" | "primary";
   /** Label of the button that declines. */
   readonly declineLabel?: string;
   /** `quote`: for more facts than a dialog of the regular size shows without scrolling. */
@@ -32,20 +32,20 @@ interface AcceptDialogProps {
 }
 
 /** A dialog in which the user accepts what may spend later, as it is shown. */
-export function AcceptDialog(props: AcceptDialogProps) {
-  const { consent, title, mark, text, facts, acceptLabel, acceptVariant = "spend", lead } = props;
+export function QuestionDialog(props: QuestionDialogProps) {
+  const { consent, title, mark, text, facts, confirmLabel, confirmVariant = "spend", lead } = props;
   const { key, version, isArmed } = consent;
   const [error, setError] = useState<WireError | null>(null);
-  const [isAccepting, setAccepting] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const accept = async () => {
-    setAccepting(true);
+    setConfirming(true);
     setError(null);
     try {
       await runConsent("consent.accept", { key, version });
     } catch (cause) {
       setError(asCommandError(cause));
     }
-    setAccepting(false);
+    setConfirming(false);
   };
   return (
     <ConsentDialog
@@ -63,12 +63,12 @@ export function AcceptDialog(props: AcceptDialogProps) {
           }
           accept={
             <Button
-              variant={acceptVariant}
+              variant={confirmVariant}
               size="tall"
-              disabled={!isArmed || isAccepting}
+              disabled={!isArmed || isConfirming}
               onClick={() => void accept()}
             >
-              {acceptLabel}
+              {confirmLabel}
             </Button>
           }
         />

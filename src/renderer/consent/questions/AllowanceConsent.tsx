@@ -4,7 +4,7 @@ import { t } from "#texts/t.ts";
 import { allowanceFacts, allowanceUsage } from "#renderer/lib/agents/allowanceText.ts";
 import { shownName } from "#renderer/lib/agents/shownName.ts";
 import { creditsText } from "#renderer/lib/money/credits.ts";
-import { AcceptDialog } from "./AcceptDialog.tsx";
+import { QuestionDialog } from "./QuestionDialog.tsx";
 
 interface AllowanceConsentProps {
   readonly consent: OpenConsent;
@@ -16,12 +16,12 @@ interface AllowanceConsentProps {
 export function AllowanceConsent({ consent, subject, mark }: AllowanceConsentProps) {
   const { program, terms, endsAt, previous, isApprovalRecommended } = subject;
   return (
-    <AcceptDialog
+    <QuestionDialog
       consent={consent}
       title={t("Give an allowance")}
       mark={mark}
       width="quote"
-      acceptLabel={t("Give allowance of {credits}", { credits: creditsText(terms.total) })}
+      confirmLabel={t("Give allowance of {credits}", { credits: creditsText(terms.total) })}
       lead={
         <div className="flex flex-col gap-2">
           <p className="selectable">

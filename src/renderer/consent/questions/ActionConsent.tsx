@@ -6,7 +6,7 @@ import { t } from "#texts/t.ts";
 import { creditsText } from "#renderer/lib/money/credits.ts";
 import { sizeText } from "#renderer/lib/text/files.ts";
 import { ForeignName } from "#renderer/consent/frame/ForeignText.tsx";
-import { AcceptDialog } from "./AcceptDialog.tsx";
+import { QuestionDialog } from "./QuestionDialog.tsx";
 
 interface ActionConsentProps {
   readonly consent: OpenConsent;
@@ -18,12 +18,12 @@ interface ActionConsentProps {
 export function ActionConsent({ consent, action, mark }: ActionConsentProps) {
   const { title, detail, accept } = actionText(action);
   return (
-    <AcceptDialog
+    <QuestionDialog
       consent={consent}
       title={title}
       mark={mark}
-      acceptLabel={accept}
-      acceptVariant={maySpend(action) ? "spend" : "primary"}
+      confirmLabel={accept}
+      confirmVariant={maySpend(action) ? "spend" : "primary"}
       startsOnDecline={!maySpend(action)}
       text={detail}
       facts={factsOf(action)}

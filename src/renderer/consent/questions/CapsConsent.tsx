@@ -4,7 +4,7 @@ import type { SpendCap } from "#contracts/spending/spend.ts";
 import { t } from "#texts/t.ts";
 import { creditsText } from "#renderer/lib/money/credits.ts";
 import { capName } from "#renderer/consent/money/budgets.ts";
-import { AcceptDialog } from "./AcceptDialog.tsx";
+import { QuestionDialog } from "./QuestionDialog.tsx";
 
 interface CapsConsentProps {
   readonly consent: OpenConsent;
@@ -16,11 +16,11 @@ interface CapsConsentProps {
 export function CapsConsent({ consent, subject, mark }: CapsConsentProps) {
   const changes = capChanges(subject.before, subject.after);
   return (
-    <AcceptDialog
+    <QuestionDialog
       consent={consent}
       title={t("Change spend caps")}
       mark={mark}
-      acceptLabel={acceptLabel(changes)}
+      confirmLabel={confirmLabel(changes)}
       text={t("Requests may then spend more before Proofsheet stops them.")}
       facts={changes.map(({ cap, from, to }) => ({
         label: capName(cap),
@@ -31,7 +31,7 @@ export function CapsConsent({ consent, subject, mark }: CapsConsentProps) {
 }
 
 /** Names the only new amount; several are too many for a button. */
-function acceptLabel([first, ...others]: readonly CapChange[]): string {
+function confirmLabel([first, ...others]: readonly CapChange[]): string {
   if (first === undefined || others.length > 0) {
     return t("Change {count, plural, one {# spend cap} other {# spend caps}}", { count: others.length + 1 });
   }

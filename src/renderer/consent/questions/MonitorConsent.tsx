@@ -1,26 +1,26 @@
 import type { ReactNode } from "react";
-import type { MonitorAgreement, OpenConsent } from "#contracts/spending/consent.ts";
+import type { MonitorTerms, OpenConsent } from "#contracts/spending/consent.ts";
 import { t } from "#texts/t.ts";
 import { creditsText } from "#renderer/lib/money/credits.ts";
 import { ForeignName } from "#renderer/consent/frame/ForeignText.tsx";
-import { AcceptDialog } from "./AcceptDialog.tsx";
+import { QuestionDialog } from "./QuestionDialog.tsx";
 
 interface MonitorConsentProps {
   readonly consent: OpenConsent;
-  readonly agreement: MonitorAgreement;
+  readonly terms: MonitorTerms;
   readonly mark: ReactNode;
 }
 
 /** The dialog in which the user lets a monitor confirm checks within a monthly cap. */
-export function MonitorConsent({ consent, agreement, mark }: MonitorConsentProps) {
-  const { request, pageName, project, everyHours, monthlyCap, previousCap, previousHours, lastCredits } = agreement;
+export function MonitorConsent({ consent, terms, mark }: MonitorConsentProps) {
+  const { request, pageName, project, everyHours, monthlyCap, previousCap, previousHours, lastCredits } = terms;
   const fact = (label: string, value: ReactNode) => (value === null ? [] : [{ label, value }]);
   return (
-    <AcceptDialog
+    <QuestionDialog
       consent={consent}
-      title={titleOf(agreement)}
+      title={titleOf(terms)}
       mark={mark}
-      acceptLabel={acceptLabel(agreement)}
+      confirmLabel={confirmLabel(terms)}
       text={t(
         "Within this cap, the monitor confirms its checks without asking again. You can pause or remove it at any time.",
       )}
@@ -44,14 +44,14 @@ function every(hours: number): string {
   return t("{hours, plural, one {every hour} other {every # hours}}", { hours });
 }
 
-function titleOf({ resumes, monthlyCap, previousCap }: MonitorAgreement): string {
+function titleOf({ resumes, monthlyCap, previousCap }: MonitorTerms): string {
   if (previousCap === null) return t("New monitor");
   if (resumes) return t("Resume monitor");
   return monthlyCap > previousCap ? t("Raise monthly cap") : t("Check more often");
 }
 
 /** Names what the monitor may spend. */
-function acceptLabel({ resumes, monthlyCap, previousCap }: MonitorAgreement): string {
+function confirmLabel({ resumes, monthlyCap, previousCap }: MonitorTerms): string {
   const credits = { credits: creditsText(monthlyCap) };
   if (previousCap === null) return t("Accept monitor, up to {credits} a month", credits);
   if (resumes) return t("Resume monitor, up to {credits} a month", credits);

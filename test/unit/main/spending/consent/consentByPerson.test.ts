@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PaidRequestId } from "#contracts/ids.ts";
 import { AppError } from "#main/shared/base/errors.ts";
-import { acceptByPerson } from "#main/spending/consent/acceptByPerson.ts";
+import { consentByPerson } from "#main/spending/consent/consentByPerson.ts";
 import type { ConsentScreen, PersonInput, SystemQuestion } from "#main/spending/consent/consentScreen.ts";
 import { consentKey } from "#main/spending/domain/consentTarget.ts";
 import { consentsScene, quoteTarget } from "../../../../support/consentTargets.ts";
@@ -29,26 +29,26 @@ function scene(personInput: () => Promise<PersonInput | null>) {
       },
     }),
   };
-  return { consents, shownQuestions, accept: () => acceptByPerson(deps, accepted) };
+  return { consents, shownQuestions, accept: () => consentByPerson(deps, accepted) };
 }
 
-const refused = { code: "not_accepted" };
+const refused = { code: "not_confirmed" };
 
-test("[CV3] an acceptance records what was shown, when, and the input that accepted it", async () => {
+test("[CV3] a consent records what was shown, when, and the input that accepted it", async () => {
   const { accept, shownQuestions } = scene(() => Promise.resolve(click));
   expect(await accept()).toEqual({
     id: "consent-1",
     subject: "spend",
     shown: '{"requests":[]}',
     shownAt: 101,
-    acceptedAt: 500,
+    givenAt: 500,
     method: "consent_view",
     inputAt: 480,
   });
   expect(shownQuestions).toEqual([[key, question]]);
 });
 
-test("[CV3] an acceptance in the system dialog has no input", async () => {
+test("[CV3] a consent in the system dialog has no input", async () => {
   const { accept } = scene(() => Promise.resolve({ method: "system_dialog", inputAt: null }));
   expect(await accept()).toMatchObject({ method: "system_dialog", inputAt: null });
 });
@@ -64,7 +64,7 @@ test("[CV1] what no consent shows can't be accepted, and no question is shown", 
   expect(shownQuestions).toEqual([]);
 });
 
-test("[CV3] an acceptance does not count if the content changed or the consent ended in the meantime", async () => {
+test("[CV3] a consent does not count if the content changed or the consent ended in the meantime", async () => {
   const replaced = scene(() => {
     replaced.consents.replace(key, { ...quoteTarget, paidRequestId: "request-2" as PaidRequestId });
     return Promise.resolve(click);
@@ -83,6 +83,6 @@ test("[CV3] an acceptance does not count if the content changed or the consent e
 });
 
 test("[CV5] the reason why nobody may accept here reaches the view", async () => {
-  const reason = new AppError("not_accepted", "debugged");
+  const reason = new AppError("not_confirmed", "debugged");
   await expect(scene(() => Promise.reject(reason)).accept()).rejects.toBe(reason);
 });

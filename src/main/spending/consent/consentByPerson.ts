@@ -6,7 +6,7 @@ import type { ConsentRecord } from "#main/spending/domain/journal.ts";
 import type { SystemQuestion } from "./consentScreen.ts";
 
 /** What a person accepts, as it was shown to them. */
-interface Accepted {
+interface Shown {
   readonly key: ConsentKey;
   readonly subject: ConsentRecord["subject"];
   /** JSON of what was shown. */
@@ -15,19 +15,19 @@ interface Accepted {
 }
 
 /**
- * Returns the record of a person's acceptance of an open consent. Throws `not_accepted` if no person accepted it, or if
+ * Returns the record of a person's consent in the consent view. Throws `not_confirmed` if no person accepted it, or if
  * its content changed in the meantime. [CV3]
  */
-export async function acceptByPerson(spending: ConsentContext, accepted: Accepted): Promise<ConsentRecord> {
-  const { key, subject, shown, question } = accepted;
+export async function consentByPerson(spending: ConsentContext, given: Shown): Promise<ConsentRecord> {
+  const { key, subject, shown, question } = given;
   const before = spending.consents.find(key);
   const input = before === null ? null : await spending.consentScreen.personInput(key, question);
   const now = spending.clock.now();
   if (before === null || input === null || spending.consents.find(key) !== before) {
     throw reportedError(
-      "not_accepted",
+      "not_confirmed",
       t("Proofsheet didn't see a click or key in this dialog. Choose Confirm again."),
     );
   }
-  return { id: spending.newId(), subject, shown, shownAt: before.shownAt ?? now, acceptedAt: now, ...input };
+  return { id: spending.newId(), subject, shown, shownAt: before.shownAt ?? now, givenAt: now, ...input };
 }

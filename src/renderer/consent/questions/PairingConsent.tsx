@@ -4,7 +4,7 @@ import { t } from "#texts/t.ts";
 import { scopeTexts } from "#renderer/lib/agents/scopeTexts.ts";
 import { shownName } from "#renderer/lib/agents/shownName.ts";
 import { fullTime } from "#renderer/lib/time/times.ts";
-import { AcceptDialog } from "./AcceptDialog.tsx";
+import { QuestionDialog } from "./QuestionDialog.tsx";
 
 interface PairingConsentProps {
   readonly consent: OpenConsent;
@@ -16,13 +16,13 @@ interface PairingConsentProps {
 export function PairingConsent({ consent, subject, mark }: PairingConsentProps) {
   const { program, code, scopes, isCommandLine, endsAt } = subject;
   return (
-    <AcceptDialog
+    <QuestionDialog
       consent={consent}
       title={t("Pair a program")}
       mark={mark}
       width="quote"
-      acceptLabel={t("Pair program")}
-      acceptVariant="primary"
+      confirmLabel={t("Pair program")}
+      confirmVariant="primary"
       declineLabel={t("Decline")}
       startsOnDecline
       lead={

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SpendCap } from "#contracts/spending/spend.ts";
-import { capChanges } from "#renderer/consent/accept/CapsConsent.tsx";
+import { capChanges } from "#renderer/consent/questions/CapsConsent.tsx";
 
 const cap = (credits: number, period: SpendCap["period"] = "day", project: string | null = null): SpendCap => ({
   period,

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { firstAllowance } from "#contracts/agents/allowances.ts";
 import type { ConsentSubject } from "#contracts/spending/consent.ts";
-import { AllowanceConsent } from "#renderer/consent/accept/AllowanceConsent.tsx";
-import { PairingConsent } from "#renderer/consent/accept/PairingConsent.tsx";
+import { AllowanceConsent } from "#renderer/consent/questions/AllowanceConsent.tsx";
+import { PairingConsent } from "#renderer/consent/questions/PairingConsent.tsx";
 import { anAllowance } from "../../agentBuilders.ts";
 import { aConsent, rendered } from "../renderConsent.tsx";
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
-import type { ConsentSubject, MonitorAgreement, OpenConsent } from "#contracts/spending/consent.ts";
-import { CapsConsent } from "#renderer/consent/accept/CapsConsent.tsx";
-import { MonitorConsent } from "#renderer/consent/accept/MonitorConsent.tsx";
+import type { ConsentSubject, MonitorTerms, OpenConsent } from "#contracts/spending/consent.ts";
+import { CapsConsent } from "#renderer/consent/questions/CapsConsent.tsx";
+import { MonitorConsent } from "#renderer/consent/questions/MonitorConsent.tsx";
 import { aConsent, rendered } from "../renderConsent.tsx";
 
 vi.mock(import("#renderer/ui/overlays/Dialog.tsx"), () => import("../plainDialog.tsx"));
@@ -14,7 +14,7 @@ const caps: Extract<ConsentSubject, { kind: "caps" }> = {
   ],
   after: [{ period: "day", project: null, credits: 2_000 }],
 };
-const agreement: MonitorAgreement = {
+const terms: MonitorTerms = {
   request: { capability_id: "research.facebook-company-ads@1", target: { kind: "page_id", page_id: "1049" } } as never,
   pageName: "Rosshore",
   project: "spring",
@@ -28,10 +28,10 @@ const agreement: MonitorAgreement = {
 const mark = <b>Sandbox</b>;
 const capsView = (changes: Partial<OpenConsent> = {}) =>
   rendered(<CapsConsent consent={aConsent(caps, changes)} subject={caps} mark={mark} />);
-const monitorView = (changes: Partial<MonitorAgreement> = {}) => {
-  const changed = { ...agreement, ...changes };
+const monitorView = (changes: Partial<MonitorTerms> = {}) => {
+  const changed = { ...terms, ...changes };
   return rendered(
-    <MonitorConsent consent={aConsent({ kind: "monitor", agreement: changed })} agreement={changed} mark={mark} />,
+    <MonitorConsent consent={aConsent({ kind: "monitor", terms: changed })} terms={changed} mark={mark} />,
   );
 };
 

@@ -5,7 +5,7 @@ import { t } from "#texts/t.ts";
 import { reportedError } from "#main/shared/base/errors.ts";
 import { assertNever } from "#main/shared/base/assertNever.ts";
 import {
-  type AcceptedTarget,
+  type QuestionTarget,
   type ActionTarget,
   type AllowanceTarget,
   type ConsentTarget,
@@ -18,27 +18,27 @@ import {
   shownPairing,
 } from "#main/spending/domain/consentTarget.ts";
 import type { ConsentContext } from "#main/spending/context.ts";
-import { acceptByPerson } from "./acceptByPerson.ts";
+import { consentByPerson } from "./consentByPerson.ts";
 import type { SystemQuestion } from "./consentScreen.ts";
 
 /** Accepts what an open consent shows that needs only a yes or no, and ends the consent. [CV4] [AG42] */
-export async function acceptShown(spending: ConsentContext, key: ConsentKey, version: number): Promise<void> {
+export async function consentToShown(spending: ConsentContext, key: ConsentKey, version: number): Promise<void> {
   const opened = spending.consents.find(key);
   if (opened === null || opened.version !== version || !isAccepted(opened.target)) {
     throw reportedError(
-      "not_accepted",
+      "not_confirmed",
       t("Proofsheet didn't see a click or key in this dialog. Choose Confirm again."),
     );
   }
-  const accepted = await acceptByPerson(spending, { key, ...accepting(opened.target) });
-  spending.consents.end(key, { accepted });
+  const given = await consentByPerson(spending, { key, ...questionOf(opened.target) });
+  spending.consents.end(key, { given });
 }
 
-function isAccepted(target: ConsentTarget): target is AcceptedTarget {
+function isAccepted(target: ConsentTarget): target is QuestionTarget {
   return target.kind !== "quote" && target.kind !== "run" && target.kind !== "confirmations";
 }
 
-function accepting(target: AcceptedTarget) {
+function questionOf(target: QuestionTarget) {
   switch (target.kind) {
     case "caps":
       return { subject: "cap" as const, shown: shownCaps(target), question: capsQuestion() };
@@ -68,7 +68,7 @@ function capsQuestion(): SystemQuestion {
   };
 }
 
-function monitorQuestion({ agreement: { monthlyCap, previousCap, resumes } }: MonitorTarget): SystemQuestion {
+function monitorQuestion({ terms: { monthlyCap, previousCap, resumes } }: MonitorTarget): SystemQuestion {
   return {
     message: t("Let this monitor spend up to {credits, plural, one {# credit} other {# credits}} a month?", {
       credits: monthlyCap,
