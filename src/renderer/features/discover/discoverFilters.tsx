@@ -15,11 +15,11 @@ import { DateFilter } from "#renderer/ui/filters/DateFilter.tsx";
 import { dateRangeText } from "#renderer/ui/filters/dateRange.ts";
 import type { AdFilterKey, DiscoverFilters, FilterValue, UrlValue } from "./discoverUrl.ts";
 import { ActivityChoices, BoardChoices, CountedChoices, UserTagChoices } from "./filters/DiscoverChoices.tsx";
-import { choice, type FilterControl, list, minimum } from "./filters/filterControls.tsx";
+import { choice, type Control, list, minimum } from "./filters/filterControls.tsx";
 
 interface DiscoverFilter<K extends AdFilterKey> {
   /** In the filter bar. Null for a filter without a button. */
-  readonly control: FilterControl | null;
+  readonly control: Control | null;
   /** Returns the set filter as an empty grid names it. Null for an open place, and for what hides no ad. */
   readonly setText: ((filters: DiscoverFilters) => string | undefined) | null;
   /** What the dialog for offline collections calls the filter if only this computer can apply it. Null: not named. */

@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
 import { t } from "#texts/t.ts";
 import type { DiscoverFilters } from "#renderer/features/discover/discoverUrl.ts";
 import { grouped } from "#renderer/lib/text/numbers.ts";
 import type { Day } from "#renderer/lib/time/days.ts";
+import type { FilterControl } from "#renderer/ui/filters/filter.ts";
 import { NumberFilter } from "#renderer/ui/filters/NumberFilter.tsx";
 import { type AdFacetReader, CountedChoices, FacetChoices } from "./DiscoverChoices.tsx";
 
@@ -14,18 +14,7 @@ export interface FilterNames {
   readonly lookalikes: string | undefined;
 }
 
-export interface FilterControl {
-  readonly name: string;
-  /** Whether its button is always visible. */
-  readonly isQuick?: boolean;
-  /** Returns the chosen values as a text; undefined while the filter is not set. */
-  readonly value: (filters: DiscoverFilters, names: FilterNames) => string | undefined;
-  /** Null for a filter that is set elsewhere: it can only be removed. */
-  readonly choices:
-    ((filters: DiscoverFilters, onFilter: (change: DiscoverFilters) => void, names: FilterNames) => ReactNode) | null;
-  /** Returns the change that removes the filter. Without it, only the filter's own value is cleared. */
-  readonly cleared?: (filters: DiscoverFilters) => DiscoverFilters;
-}
+export type Control = FilterControl<DiscoverFilters, FilterNames>;
 
 /** The filters that have a value of a type. */
 type NameOf<T> = {
@@ -46,7 +35,7 @@ export function list(
   field: NameOf<readonly string[]>,
   { name, searchLabel, isQuick = false, facet, nameOf, localName }: List,
 ) {
-  const control: FilterControl = {
+  const control: Control = {
     name,
     isQuick,
     value: (filters, names) => filters[field]?.map((value) => nameOf(value, names)).join(", ") || undefined,
@@ -78,7 +67,7 @@ export function choice<V extends string>(
     const chosen = chosenIn(filters);
     return chosen && names[chosen];
   };
-  const control: FilterControl = {
+  const control: Control = {
     name,
     value: setText,
     choices: (filters, onFilter) => (
@@ -102,7 +91,7 @@ export function minimum(
   fieldLabel: string,
   offered: readonly number[],
   bounds: { readonly max: number; readonly step: number },
-): FilterControl {
+): Control {
   return {
     name,
     value: ({ [field]: least }) => (least === undefined ? undefined : atLeast(least)),

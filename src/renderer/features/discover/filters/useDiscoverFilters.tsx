@@ -7,7 +7,7 @@ import { useBrandNames } from "#renderer/ads/grid/useBrandNames.ts";
 import { discoverFilters } from "#renderer/features/discover/discoverFilters.tsx";
 import { type AdFilterKey, type DiscoverFilters, urlName } from "#renderer/features/discover/discoverUrl.ts";
 import { queries } from "#renderer/ipc/queries.ts";
-import type { Filter } from "#renderer/ui/filters/filter.ts";
+import { type Filter, filterOf } from "#renderer/ui/filters/filter.ts";
 import { useToday } from "#renderer/ui/time/useNow.ts";
 
 /**
@@ -19,29 +19,19 @@ export function useDiscoverFilters(
   onFilter: (change: DiscoverFilters) => void,
 ): readonly Filter[] {
   const today = useToday();
-  const key = JSON.stringify(others);
-  const filters = useMemo(() => JSON.parse(key) as DiscoverFilters, [key]);
+  const json = JSON.stringify(others);
+  const filters = useMemo(() => JSON.parse(json) as DiscoverFilters, [json]);
   const brandName = useBrandNames(filters.brands);
   const similar = useAdName(filters.similar);
   const lookalikes = useAdName(filters.lookalikes);
   const { data: boards } = useQuery(queries.boards);
   const hasBoards = boards !== undefined && boards.length > 0;
   return useMemo(() => {
-    const names = { today, brandName, similar, lookalikes };
-    return (Object.keys(discoverFilters) as AdFilterKey[]).flatMap((id): Filter[] => {
-      const { control } = discoverFilters[id];
-      if (control === null || (id === "boardId" && !hasBoards)) return [];
-      const { name, isQuick = false, value, choices, cleared } = control;
-      return [
-        {
-          id,
-          name,
-          isQuick,
-          value: value(filters, names),
-          onClear: () => onFilter(cleared?.(filters) ?? { [urlName(id)]: undefined }),
-          choices: choices && (() => choices(filters, onFilter, names)),
-        },
-      ];
+    const context = { today, brandName, similar, lookalikes };
+    return (Object.keys(discoverFilters) as AdFilterKey[]).flatMap((key) => {
+      const { control } = discoverFilters[key];
+      if (control === null || (key === "boardId" && !hasBoards)) return [];
+      return [filterOf(key, control, { [urlName(key)]: undefined }, { filters, onFilter, context })];
     });
   }, [filters, onFilter, today, brandName, similar, lookalikes, hasBoards]);
 }
