@@ -68,34 +68,26 @@ const conditions: { readonly [K in keyof AdFilter]-?: ConditionOf<K> } = {
   // The `feed` view contains all of the service's ads.
   view: (view, labels) => (view === "feed" ? ofOrigin("discover") : ofList("view", view, labels)),
   color: (color, labels) => ofList("color", color, labels),
-  sources: (values) => ({ choice: { kind: "source", values, test: (given) => `ad.source IN (${given})` } }),
-  brandIds: (values) => ({
-    choice: {
-      kind: "brand",
+  sources: (values) => ofLabel("source", values, (given) => `ad.source IN (${given})`),
+  brandIds: (values) =>
+    ofLabel("brand", values, (given) => `ad.brand IN (SELECT key FROM brand WHERE id IN (${given}))`),
+  mediaTypes: (values) => ofLabel("mediaType", values, (given) => `ad.media_type IN (${given})`),
+  languages: (values) => ofLabel("language", values, (given) => `ad.language IN (${given})`),
+  verticals: (values) => ofLabel("vertical", values, (given) => `ad.vertical IN (${given})`),
+  creativeTypes: (values) => ofLabel("creativeType", values, (given) => `ad.creative_type IN (${given})`),
+  tags: (values) =>
+    ofLabel(
+      "tag",
       values,
-      test: (given) => `ad.brand IN (SELECT key FROM brand WHERE id IN (${given}))`,
-    },
-  }),
-  mediaTypes: (values) => ({ choice: { kind: "mediaType", values, test: (given) => `ad.media_type IN (${given})` } }),
-  languages: (values) => ({ choice: { kind: "language", values, test: (given) => `ad.language IN (${given})` } }),
-  verticals: (values) => ({ choice: { kind: "vertical", values, test: (given) => `ad.vertical IN (${given})` } }),
-  creativeTypes: (values) => ({
-    choice: { kind: "creativeType", values, test: (given) => `ad.creative_type IN (${given})` },
-  }),
-  tags: (values) => ({
-    choice: {
-      kind: "tag",
-      values,
-      test: (given) => `EXISTS (SELECT 1 FROM json_each(ad.tags) AS tag WHERE tag.value IN (${given}))`,
-    },
-  }),
-  activity: (activity) => ({
-    choice: {
-      kind: "activity",
-      values: [activity],
-      test: (given) => `iif(ad.is_active, 'active', 'ended') IN (${given}) AND ad.is_active IS NOT NULL`,
-    },
-  }),
+      (given) => `EXISTS (
+    SELECT 1 FROM json_each(ad.tags) AS tag WHERE tag.value IN (${given}))`,
+    ),
+  activity: (activity) =>
+    ofLabel(
+      "activity",
+      [activity],
+      (given) => `iif(ad.is_active, 'active', 'ended') IN (${given}) AND ad.is_active IS NOT NULL`,
+    ),
   removed: (isRemoved) =>
     isRemoved
       ? {
@@ -140,8 +132,12 @@ export function conditionsOf(filter: AdFilter, labels: Labels): readonly AdCondi
   });
 }
 
+function ofLabel(kind: LabelKind, values: readonly string[], test: AdChoice["test"]): AdCondition {
+  return { choice: { kind, values, test } };
+}
+
 function ofOrigin(origin: string): AdCondition {
-  return { choice: { kind: "origin", values: [origin], test: (given) => `ad.origin IN (${given})` } };
+  return ofLabel("origin", [origin], (given) => `ad.origin IN (${given})`);
 }
 
 function ofSortKeys(sql: string): AdSet {
