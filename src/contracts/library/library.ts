@@ -33,17 +33,17 @@ export const LibraryFilter = z.strictObject({
   isSaved: z.boolean().optional(),
   /** Whether the file is on this computer, as of the last check of it. */
   hasFile: z.boolean().optional(),
-  /** Only results whose image has much of this color. */
-  color: z.enum(colorNames).optional(),
-  /** Only results whose image resembles this result's image, without the result itself. */
-  similarTo: AssetId.optional(),
+  /** Minimum rating. */
+  rating: z.int().min(1).max(5).optional(),
   /** Only results whose requests name one of these: URLs of the service, or `avatar:` with an avatar's ID. */
   uses: z.array(z.string().min(1).max(4096)).min(1).max(20).readonly().optional(),
   /** The least and the most credits that the service's record of the generation names, inclusive. */
   creditsFrom: credits.optional(),
   creditsTo: credits.optional(),
-  /** Minimum rating. */
-  rating: z.int().min(1).max(5).optional(),
+  /** Only results whose image has much of this color. */
+  color: z.enum(colorNames).optional(),
+  /** Only results whose image resembles this result's image, without the result itself. */
+  similarTo: AssetId.optional(),
   /** Epoch ms, inclusive. */
   since: time.optional(),
   /** Epoch ms, exclusive. */

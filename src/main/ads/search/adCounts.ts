@@ -4,7 +4,7 @@ import type { TimeSliced } from "#main/shared/base/timeSlices.ts";
 import { findAds, type Found, whereOf } from "./adFinder.ts";
 import type { AdQueryContext } from "./adQueryLimits.ts";
 import { scanRanges, type ScanRange } from "./adScanRanges.ts";
-import { fewNew } from "./adSets.ts";
+import { fewNew } from "./sortKeySets.ts";
 import { bySortKey, countUpTo, type Keyed } from "./pages/sortKeyPages.ts";
 
 export interface AdMonth {

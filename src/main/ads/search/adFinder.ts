@@ -1,17 +1,15 @@
 import type { AdFilter } from "#contracts/ads/ads.ts";
 import { adMatch, termMatch } from "#main/ads/domain/adMatch.ts";
-import { sortKeyOfTime } from "#main/ads/domain/adSortKey.ts";
 import { type AdTerm, parseAdSearch, singleTerms } from "#main/ads/domain/adText.ts";
 import type { Likeness } from "#main/shared/base/likeness/hashIndex.ts";
 import type { TimeSliced } from "#main/shared/base/timeSlices.ts";
-import { choicesOf, choiceTests } from "./adFacetFilters.ts";
+import { type AdSet, conditionsOf } from "./adFilterSql.ts";
 import type { AdQueryContext } from "./adQueryLimits.ts";
-import { fewByFigures, listedSets, type AdSet } from "./adSets.ts";
 import { adRowCount } from "#main/ads/mirror/adSql.ts";
 import type { SortKeys } from "./sortKeyCache.ts";
 import type { LabelStore } from "#main/ads/mirror/labelStore.ts";
 import { indexSortKey, type SortKeyColumn, sortKeyColumn } from "#main/ads/mirror/sortKeyColumn.ts";
-import { isTextLeading, sortKeysOfSet } from "./sortKeySets.ts";
+import { fewOf, isTextLeading, sortKeysOfSet } from "./sortKeySets.ts";
 import type { Bound } from "./statementCache.ts";
 
 /** How ads are found: the clauses of a statement after FROM. `sortKey` is the column that orders them. */
@@ -63,10 +61,15 @@ export function* findAds(
 ): TimeSliced<Found> {
   const { statements, labels, limits } = context;
   const words = parseAdSearch(filter.find ?? "");
-  const chosen = choicesOf(filter);
-  const byRow = choiceTests(chosen);
-  const bound: Record<string, string | number | null> = { ...byRow.bound, ...within?.bound, today };
-  const rows = rowTests(filter, bound);
+  const conditions = conditionsOf(filter, labels);
+  const chosen = conditions.flatMap(({ choice = [] }) => choice);
+  const bound: Record<string, string | number | null> = Object.assign(
+    { ...within?.bound, today },
+    ...conditions.map((each) => each.bound),
+    ...chosen.map(({ values }, index) => ({ [`choice${index}`]: JSON.stringify(values) })),
+  );
+  const rows = conditions.flatMap(({ test = [] }) => test);
+  const byRow = chosen.map(({ test }, index) => test(`SELECT value FROM json_each(@choice${index})`));
   const origins = originKeys(labels);
   const keys = chosen.map(({ kind, values }) => values.map((value) => labels.find(kind, value)));
   const match = adMatch(words, keys, origins);
@@ -75,17 +78,18 @@ export function* findAds(
   if (wordMatch !== null) Object.assign(bound, { wordMatch });
   const likeness = filter.similarTo === undefined ? [] : yield* context.likenesses.similarTo(filter.similarTo);
   if (filter.similarTo !== undefined) bound["similar"] = JSON.stringify(likeness.map(({ key }) => key));
-  const listed = listedSets(filter, labels, bound);
+  const listed = conditions.flatMap(({ set = [] }) => set);
+  const figures = conditions.flatMap(({ sortKeys = [] }) => sortKeys);
   const mostLeading = wordMatch === null ? limits.leading : isAll ? limits.leadingAll : limits.leadingPage;
-  const [leading = fewByFigures(statements, filter, bound, mostLeading)] = within === null ? listed : [within.set];
-  const range = (sortKey: SortKeyColumn) => sortKeyTests(filter, sortKey, bound);
+  const [leading = fewOf(statements, figures, bound, mostLeading)] = within === null ? listed : [within.set];
+  const range = (sortKey: SortKeyColumn) => conditions.flatMap((each) => each.range?.(sortKey) ?? []);
   const wordTests = wordMatch === null ? [] : [matchesText];
   const listTests = listed.map(({ test }) => test);
-  const tests = [...rows, ...byRow.tests, ...listTests, ...wordTests, ...range(adSortKey)];
+  const tests = [...rows, ...byRow, ...listTests, ...wordTests, ...range(adSortKey)];
   const ad = { tests, bound, sortKeys: [], hasChoices: chosen.length > 0, likeness };
   if (leading !== null && !(wordMatch !== null && isTextLeading(context, leading, bound))) {
     const others = listed.filter((set) => set !== leading).map(({ test }) => test);
-    const beside = [...rows, ...byRow.tests, ...others];
+    const beside = [...rows, ...byRow, ...others];
     if (leading.list === null || wordMatch !== null) {
       const sortKeys = yield* sortKeysOfSet(context, leading, bound, wordMatch);
       const led = { from: somePlaces, where: [], sortKey: adSortKey, isAll: true };
@@ -145,44 +149,6 @@ function isFrequentPhrase(
     const reached = statements.number(sql, { match: termMatch(term), skipped: frequent - 1 });
     return reach !== undefined && reached !== undefined && reached >= reach;
   });
-}
-
-function rowTests(filter: AdFilter, bound: Record<string, string | number | null>): string[] {
-  const tests: string[] = [];
-  if (filter.minDaysRunning !== undefined) {
-    tests.push("coalesce(ad.last_day, @today) - ad.first_day + 1 >= @minDays");
-    bound["minDays"] = filter.minDaysRunning;
-  }
-  if (filter.minEngagement !== undefined) {
-    tests.push("ad.engagement >= @minEngagement");
-    bound["minEngagement"] = filter.minEngagement;
-  }
-  if (filter.saved === false) {
-    tests.push("NOT EXISTS (SELECT 1 FROM journal.user_ad WHERE ad_id = ad.id AND saved_at IS NOT NULL)");
-  }
-  if (filter.removed === true) tests.push("ad.removed_at IS NOT NULL");
-  if (filter.removed === false) tests.push("ad.removed_at IS NULL");
-  // Sort keys have whole seconds; for a fraction of a second, the row is tested.
-  if (filter.since !== undefined && filter.since % 1000 !== 0) tests.push("ad.content_at >= @since");
-  if (filter.until !== undefined && filter.until % 1000 !== 0) tests.push("ad.content_at < @until");
-  return tests;
-}
-
-function sortKeyTests(
-  filter: AdFilter,
-  sortKey: SortKeyColumn,
-  bound: Record<string, string | number | null>,
-): string[] {
-  const tests: string[] = [];
-  if (filter.since !== undefined) {
-    tests.push(sortKey.isAtLeast("low"));
-    Object.assign(bound, { low: sortKeyOfTime(filter.since), since: filter.since });
-  }
-  if (filter.until !== undefined) {
-    tests.push(sortKey.isBelow("high"));
-    Object.assign(bound, { high: sortKeyOfTime(filter.until + 999), until: filter.until });
-  }
-  return tests;
 }
 
 /** Limits the sort-key range. The filter's own range is narrowed to it, because SQLite seeks only one condition per end. */

@@ -1,10 +1,10 @@
 import type { TimeSliced } from "#main/shared/base/timeSlices.ts";
 import { hasId } from "#main/ads/mirror/adSql.ts";
 import type { AdQueryContext } from "./adQueryLimits.ts";
-import type { AdSet } from "./adSets.ts";
+import type { AdSet } from "./adFilterSql.ts";
 import type { SortKeys } from "./sortKeyCache.ts";
 import { indexSortKey } from "#main/ads/mirror/sortKeyColumn.ts";
-import type { Bound } from "./statementCache.ts";
+import type { Bound, StatementCache } from "./statementCache.ts";
 
 /** Whether words drive the query instead of a set, because the set is too large to be read for each query. */
 export function isTextLeading(
@@ -84,4 +84,33 @@ function* matchingText(
 /** Removes duplicates, because a set may contain an ad more than once. */
 function newestFirst(sortKeys: SortKeys): SortKeys {
   return [...new Set(sortKeys)].toSorted((a, b) => b - a);
+}
+
+const seen = "SELECT 1 FROM ad INDEXED BY ad_by_seen WHERE last_seen_at > @firstSeenAfter";
+const firstSeen = `
+  SELECT sort_key FROM ad INDEXED BY ad_by_seen WHERE last_seen_at > @firstSeenAfter AND first_seen_at > @firstSeenAfter`;
+
+/** Returns the first set of sort keys with fewer than `most` ads; null if none has so few. */
+export function fewOf(
+  statements: StatementCache,
+  sortKeys: readonly string[],
+  bound: Bound,
+  most: number,
+): AdSet | null {
+  const sql = sortKeys.find((each) => isFewerThan(statements, each, bound, most));
+  return sql === undefined ? null : setOf(sql);
+}
+
+/** Returns the ads that were added after a time; null if `most` or more were seen since. */
+export function fewNew(statements: StatementCache, firstSeenAfter: number, most: number): AdSet | null {
+  return isFewerThan(statements, seen, { firstSeenAfter }, most) ? setOf(firstSeen) : null;
+}
+
+function isFewerThan(statements: StatementCache, sql: string, bound: Bound, most: number): boolean {
+  const count = statements.number(`SELECT count(*) FROM (SELECT 1 FROM (${sql}) LIMIT @most)`, { ...bound, most });
+  return (count ?? 0) < most;
+}
+
+function setOf(sortKeys: string): AdSet {
+  return { source: { sql: sortKeys, gives: "sortKey" }, list: null, test: "TRUE" };
 }

@@ -2,13 +2,12 @@ import type { ToolInput } from "#contracts/agents/tool.ts";
 import { adTools as tools } from "#contracts/agents/tools/ads.ts";
 import { untrustedNotice } from "#contracts/agents/tools/answers.ts";
 import { AdFilter } from "#contracts/ads/ads.ts";
-import type { BoardId } from "#contracts/ids.ts";
 import type { FacetValue } from "#contracts/library/library.ts";
 import { adCursorText, parseAdCursor } from "#main/agents/domain/pageCursor.ts";
 import { referenceText } from "#main/agents/domain/requestReference.ts";
 import { untrustedText } from "#main/agents/domain/untrustedText.ts";
 import { listedAd, untrustedField } from "./answers/adAnswers.ts";
-import { known, pageThatFits, periodOf } from "./answers/fields.ts";
+import { contractFilter, known, pageThatFits } from "./answers/fields.ts";
 import { type ImplementedTool, implementTool } from "./implementTool.ts";
 import { invalidField, invalidInput } from "./toolErrors.ts";
 import type { RunAllowed } from "./toolPorts.ts";
@@ -18,29 +17,10 @@ const most = { facets: 30, boards: 200, tags: 50 } as const;
 
 type Filter = ToolInput<typeof tools.adFacets>;
 
-function filterOf(input: Filter): AdFilter {
-  const parsed = AdFilter.safeParse({
-    find: input.find,
-    origin: input.origin,
-    sources: listOf(input.sources),
-    brandIds: listOf(input.brand_ids),
-    mediaTypes: listOf(input.media_types),
-    languages: listOf(input.languages),
-    activity: input.activity,
-    minDaysRunning: input.min_days_running,
-    minEngagement: input.min_engagement,
-    boardId: input.board_id as BoardId | undefined,
-    userTag: input.tag,
-    saved: input.saved,
-    ...periodOf(input),
-  });
+function filterOf({ tag, ...input }: Filter): AdFilter {
+  const parsed = AdFilter.safeParse({ userTag: tag, ...contractFilter(input) });
   if (!parsed.success) throw invalidInput(parsed.error);
   return parsed.data;
-}
-
-/** An empty list filters nothing. */
-function listOf(values: readonly string[] | undefined): readonly string[] | undefined {
-  return values?.length === 0 ? undefined : values;
 }
 
 function facet(values: readonly FacetValue[]): { value: string; count: number }[] {

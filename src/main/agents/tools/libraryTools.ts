@@ -11,7 +11,7 @@ import { type LibraryPlace, libraryPlaceText, parseLibraryPlace } from "#main/ag
 import { programLink } from "#main/agents/domain/programLink.ts";
 import { referenceText } from "#main/agents/domain/requestReference.ts";
 import { untrustedJson, untrustedText } from "#main/agents/domain/untrustedText.ts";
-import { known, pageThatFits, periodOf, timeText } from "./answers/fields.ts";
+import { contractFilter, known, pageThatFits, timeText } from "./answers/fields.ts";
 import { type ImplementedTool, implementTool } from "./implementTool.ts";
 import { netCredits } from "./answers/netCredits.ts";
 import { invalidField, invalidInput } from "./toolErrors.ts";
@@ -71,32 +71,19 @@ async function readFrom(run: RunAllowed, { filter, sort, outline }: Listed, plac
 }
 
 const searchLibrary = implementTool(tools.searchLibrary, async ({ run }, input) => {
-  const parsed = LibraryFilter.safeParse({
-    find: input.find,
-    types: listOf(input.types),
-    kind: input.kind,
-    models: listOf(input.models),
-    projects: listOf(input.projects),
-    tags: listOf(input.tags),
-    rating: input.min_rating,
-    ...periodOf(input),
-  });
+  const { sort, limit, next, min_rating: rating, ...fields } = input;
+  const parsed = LibraryFilter.safeParse({ rating, ...contractFilter(fields) });
   if (!parsed.success) throw invalidInput(parsed.error);
   const { data: filter } = parsed;
-  const place = input.next === undefined ? null : parseLibraryPlace(input.next);
-  if (place === null && input.next !== undefined) throw invalidField("next", "Use the value of the page before.");
-  const { sort, limit } = input;
+  const place = next === undefined ? null : parseLibraryPlace(next);
+  if (place === null && next !== undefined) throw invalidField("next", "Use the value of the page before.");
   const outline = await run("library.outline", { filter, sort });
   const page = await pageThatFits(limit, async (count) => {
-    const { assets, next } = await readFrom(run, { filter, sort, outline }, place, count);
-    return { items: assets.map(listedAsset), next: next && libraryPlaceText(next) };
+    const { assets, next: following } = await readFrom(run, { filter, sort, outline }, place, count);
+    return { items: assets.map(listedAsset), next: following && libraryPlaceText(following) };
   });
   return { count: outline.count, assets: [...page.items], next: page.next, truncated: page.truncated };
 });
-
-function listOf(values: readonly string[] | undefined): readonly string[] | undefined {
-  return values?.length === 0 ? undefined : values;
-}
 
 const getAsset = implementTool(tools.getAsset, async ({ run }, { asset_id }) => {
   const assetId = asset_id as AssetId;

@@ -20,6 +20,8 @@ export function timeOfSortKey(sortKey: number): number {
 export const facetColumns = ["type", "model", "project", "flag", "ratio"] as const;
 export type FacetColumn = (typeof facetColumns)[number];
 export type FacetValues = readonly (string | number)[];
+/** Columns of a library row that a filter compares with a range. */
+type NumberColumn = "rating" | "credits" | "duration_ms" | "size_bytes";
 
 /** A condition on a result. Of several values, one must match; with `isNot`, none may. */
 export type LibraryCondition =
@@ -30,9 +32,8 @@ export type LibraryCondition =
   | { readonly kind: "tags"; readonly folded: readonly string[]; readonly isNot: boolean }
   /** Collections that are filled by hand. */
   | { readonly kind: "collections"; readonly ids: readonly string[]; readonly isNot: boolean }
-  | { readonly kind: "rating"; readonly low: number; readonly high: number }
-  /** Both bounds are inclusive. A result whose credits are unknown meets none. */
-  | { readonly kind: "credits"; readonly low: number; readonly high: number }
+  /** Both bounds are inclusive. A result whose number is unknown meets none. */
+  | { readonly kind: "range"; readonly column: NumberColumn; readonly low: number; readonly high: number }
   /** Sort keys: `low` is inclusive, `high` is exclusive. */
   | { readonly kind: "time"; readonly low: number; readonly high: number }
   /** What requests name, as `sourceName` returns it. */

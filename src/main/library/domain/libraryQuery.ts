@@ -27,37 +27,51 @@ export interface QueryContext {
   readonly now: number;
 }
 
+/** What each filter requires. The columns of all filters are joined, and so are their other conditions. */
+const requirements: {
+  readonly [K in keyof LibraryFilter]-?: (
+    value: NonNullable<LibraryFilter[K]>,
+    context: QueryContext,
+  ) => Partial<LibraryQuery>;
+} = {
+  find: (text) => ({ conditions: conditionsOfText(text) }),
+  types: (type) => ({ columns: { type } }),
+  kind: (kind) => ({ conditions: [conditionOfKind(kind)] }),
+  models: (model) => ({ columns: { model } }),
+  projects: (project) => ({ columns: { project } }),
+  tags: (tags) => ({ tags: tags.map(foldTag) }),
+  flags: (flags) => ({ columns: { flag: flags.map(flagValue) } }),
+  ratios: (ratio) => ({ columns: { ratio } }),
+  collections: (ids, context) => ({ conditions: [conditionOfCollections(ids, context)] }),
+  uses: (uses) => ({ conditions: [{ kind: "uses", sources: uses.map(sourceName) }] }),
+  rating: (rating) => ({ rating }),
+  creditsFrom: (low) => ({ conditions: [{ kind: "range", column: "credits", low, high: everything.high }] }),
+  creditsTo: (high) => ({ conditions: [{ kind: "range", column: "credits", low: 0, high }] }),
+  isSaved: (isSaved) => ({ conditions: [{ kind: "saved", isSaved }] }),
+  hasFile: (hasFile) => ({ conditions: [{ kind: "file", hasFile }] }),
+  color: (color) => ({ color }),
+  similarTo: (similarTo) => ({ similarTo }),
+  since: (since) => ({ low: sortKeyOfTime(since) }),
+  until: (until) => ({ high: sortKeyOfTime(until) }),
+  trashed: (isTrashed) => ({ isTrashed }),
+};
+
 /** Converts a filter into the form that the store accepts. Without a context, no collection is smart. */
 export function libraryQueryOf(
   filter: LibraryFilter,
   sort: LibrarySort = "newest",
   context: QueryContext = { rulesOf: () => null, now: 0 },
 ): LibraryQuery {
-  const { types, models, projects, flags, ratios, collections, isSaved, hasFile, uses } = filter;
+  const required = (Object.keys(requirements) as (keyof LibraryFilter)[]).flatMap((key) => {
+    const { [key]: value } = filter;
+    // The compiler can't follow that the value and the requirement are of the same field.
+    return value === undefined ? [] : [requirements[key](value as never, context)];
+  });
   return {
-    columns: {
-      ...(types && { type: types }),
-      ...(models && { model: models }),
-      ...(projects && { project: projects }),
-      ...(flags && { flag: flags.map(flagValue) }),
-      ...(ratios && { ratio: ratios }),
-    },
-    rating: filter.rating ?? 0,
-    tags: (filter.tags ?? []).map(foldTag),
-    conditions: [
-      ...conditionsOfText(filter.find ?? ""),
-      ...(filter.kind === undefined ? [] : [conditionOfKind(filter.kind)]),
-      ...(collections === undefined ? [] : [conditionOfCollections(collections, context)]),
-      ...(uses === undefined ? [] : [{ kind: "uses", sources: uses.map(sourceName) } as const]),
-      ...conditionsOfCredits(filter),
-      ...(isSaved === undefined ? [] : [{ kind: "saved", isSaved } as const]),
-      ...(hasFile === undefined ? [] : [{ kind: "file", hasFile } as const]),
-    ],
-    low: filter.since === undefined ? everything.low : sortKeyOfTime(filter.since),
-    high: filter.until === undefined ? everything.high : sortKeyOfTime(filter.until),
-    isTrashed: filter.trashed ?? false,
-    ...(filter.color !== undefined && { color: filter.color }),
-    ...(filter.similarTo !== undefined && { similarTo: filter.similarTo }),
+    ...everything,
+    ...(Object.assign({}, ...required) as Partial<LibraryQuery>),
+    columns: Object.assign({}, ...required.map(({ columns }) => columns)) as LibraryQuery["columns"],
+    conditions: required.flatMap(({ conditions = [] }) => conditions),
     sort: sort === "likeness" && filter.similarTo === undefined ? "newest" : sort,
   };
 }
@@ -68,11 +82,6 @@ export function conditionsOfText(text: string): readonly LibraryCondition[] {
   if (number !== undefined) return [{ kind: "number", number: Number(number) }];
   const { match, exclude } = searchQuery(text);
   return match === null && exclude === null ? [] : [{ kind: "text", match, exclude }];
-}
-
-function conditionsOfCredits({ creditsFrom, creditsTo }: LibraryFilter): readonly LibraryCondition[] {
-  if (creditsFrom === undefined && creditsTo === undefined) return [];
-  return [{ kind: "credits", low: creditsFrom ?? 0, high: creditsTo ?? Number.MAX_SAFE_INTEGER }];
 }
 
 /** Returns the condition for a kind of file. An unknown type counts as an image, so that it can be found. */

@@ -39,12 +39,12 @@ function conditionOf(rule: CollectionRule, now: number): LibraryCondition {
       return { kind: "collections", ids: rule.values, isNot: rule.condition === "isNot" };
     case "rating":
       return rule.condition === "atLeast"
-        ? { kind: "rating", low: rule.stars, high: most }
-        : { kind: "rating", low: 0, high: rule.stars };
+        ? { kind: "range", column: "rating", low: rule.stars, high: most }
+        : { kind: "range", column: "rating", low: 0, high: rule.stars };
     case "credits":
       return rule.condition === "atLeast"
-        ? { kind: "credits", low: rule.credits, high: Number.MAX_SAFE_INTEGER }
-        : { kind: "credits", low: 0, high: rule.credits };
+        ? { kind: "range", column: "credits", low: rule.credits, high: Number.MAX_SAFE_INTEGER }
+        : { kind: "range", column: "credits", low: 0, high: rule.credits };
     case "date":
       return conditionOfDate(rule, now);
     case "saved":

@@ -25,7 +25,7 @@ export function conditionsOf(query: LibraryQuery): readonly LibraryCondition[] {
       const values = columns[column];
       return values === undefined ? [] : [{ kind: "column", column, values, isNot: false }];
     }),
-    ...(rating === 0 ? [] : [{ kind: "rating", low: rating, high: 5 } as const]),
+    ...(rating === 0 ? [] : [{ kind: "range", column: "rating", low: rating, high: 5 } as const]),
     ...(tags.length === 0 ? [] : [{ kind: "tags", folded: tags, isNot: false } as const]),
     ...conditions,
   ];
@@ -43,10 +43,8 @@ function sqlOf(condition: LibraryCondition, bind: Bind): string {
       const isOne = `${column} ${among(condition.values, bind)}`;
       return condition.isNot ? `(${column} IS NULL OR NOT (${isOne}))` : isOne;
     }
-    case "rating":
-      return `item.rating BETWEEN ${bind(condition.low)} AND ${bind(condition.high)}`;
-    case "credits":
-      return `item.credits BETWEEN ${bind(condition.low)} AND ${bind(condition.high)}`;
+    case "range":
+      return `item.${condition.column} BETWEEN ${bind(condition.low)} AND ${bind(condition.high)}`;
     case "time":
       return `item.sort_key >= ${bind(condition.low)} AND item.sort_key < ${bind(condition.high)}`;
     case "number":

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { adSorts } from "#contracts/ads/ads.ts";
-import { colorNames } from "#contracts/desktop/appearance.ts";
-import { AdId, AssetId, BoardId, PaidRequestId, RunId } from "#contracts/ids.ts";
-import { LibraryFilter, librarySorts } from "#contracts/library/library.ts";
+import { AdId, AssetId, PaidRequestId, RunId } from "#contracts/ids.ts";
+import { librarySorts } from "#contracts/library/library.ts";
 import { queueViews } from "#contracts/spending/paidRequests.ts";
-import { discoverViews } from "#contracts/service/discover.ts";
 import { NetworkId, Uuid } from "#contracts/service/primitives.ts";
 import { requestTypes } from "#contracts/studio/models.ts";
 import { spendGroupings } from "#contracts/spending/spend.ts";
+import { discoverParameters } from "#renderer/features/discover/openDiscover.ts";
+import { libraryParameters } from "#renderer/features/library/openLibrary.ts";
 import { spendPeriods } from "#renderer/features/spend/openSpend.ts";
 
 // Search params come from a URL that anyone may have written, so an invalid value counts as absent.
@@ -28,66 +28,22 @@ export const StudioSearch = z.object({
 });
 export type StudioSearch = z.output<typeof StudioSearch>;
 
-const filterShape = LibraryFilter.shape;
-
 export const LibrarySearch = z.object({
   /** The open result. */
   asset: AssetId.optional().catch(undefined),
   /** Whether the open result is shown full-size. */
   full: z.boolean().optional().catch(undefined),
-  find: z.string().max(500).optional().catch(undefined),
-  types: filterShape.types.catch(undefined),
-  models: filterShape.models.catch(undefined),
-  projects: filterShape.projects.catch(undefined),
-  tags: filterShape.tags.catch(undefined),
-  flags: filterShape.flags.catch(undefined),
-  ratios: filterShape.ratios.catch(undefined),
-  collections: filterShape.collections.catch(undefined),
-  saved: z.boolean().optional().catch(undefined),
-  file: z.boolean().optional().catch(undefined),
-  color: filterShape.color.catch(undefined),
-  similar: filterShape.similarTo.catch(undefined),
-  rating: filterShape.rating.catch(undefined),
-  uses: filterShape.uses.catch(undefined),
-  creditsFrom: filterShape.creditsFrom.catch(undefined),
-  creditsTo: filterShape.creditsTo.catch(undefined),
-  from: day,
-  to: day,
-  trash: z.boolean().optional().catch(undefined),
+  ...libraryParameters,
   sort: z.enum(librarySorts).optional().catch(undefined),
 });
 export type LibrarySearch = z.output<typeof LibrarySearch>;
-
-const words = z.array(z.string().min(1).max(255)).min(1).max(100).readonly().optional().catch(undefined);
 
 export const DiscoverSearch = z.object({
   /** The open ad. */
   ad: AdId.optional().catch(undefined),
   /** What is listed instead of ads. */
   list: z.literal("brands").optional().catch(undefined),
-  find: z.string().max(500).optional().catch(undefined),
-  origin: z.enum(["discover", "research"]).optional().catch(undefined),
-  view: z.enum(discoverViews).optional().catch(undefined),
-  sources: words,
-  brands: words,
-  media: words,
-  languages: words,
-  verticals: words,
-  creative: words,
-  tags: words,
-  activity: z.enum(["active", "ended"]).optional().catch(undefined),
-  from: day,
-  to: day,
-  running: z.int().min(1).max(36_500).optional().catch(undefined),
-  engaged: z.int().min(1).optional().catch(undefined),
-  board: BoardId.optional().catch(undefined),
-  own: z.string().min(1).max(64).optional().catch(undefined),
-  saved: z.boolean().optional().catch(undefined),
-  gone: z.boolean().optional().catch(undefined),
-  color: z.enum(colorNames).optional().catch(undefined),
-  similar: AdId.optional().catch(undefined),
-  lookalikes: AdId.optional().catch(undefined),
-  grouped: z.boolean().optional().catch(undefined),
+  ...discoverParameters,
   sort: z.enum(adSorts).optional().catch(undefined),
 });
 export type DiscoverSearch = z.output<typeof DiscoverSearch>;

@@ -1,86 +1,50 @@
-import type { AssetId, CollectionId } from "#contracts/ids.ts";
 import type { LibraryFilter, LibrarySort } from "#contracts/library/library.ts";
-import { dayStart } from "#renderer/lib/time/days.ts";
-
-/** The library filters as they appear in the screen's URL. Days are YYYY-MM-DD; both ends are inclusive. */
-export interface LibraryFilters {
-  readonly find?: string | undefined;
-  readonly types?: readonly string[] | undefined;
-  readonly models?: readonly string[] | undefined;
-  readonly projects?: readonly string[] | undefined;
-  readonly tags?: readonly string[] | undefined;
-  readonly flags?: LibraryFilter["flags"];
-  readonly ratios?: LibraryFilter["ratios"];
-  readonly collections?: readonly CollectionId[] | undefined;
-  readonly saved?: boolean | undefined;
-  /** Whether the file is on this computer. */
-  readonly file?: boolean | undefined;
-  readonly rating?: number | undefined;
-  /** What the requests of results name: an avatar or a scene. */
-  readonly uses?: readonly string[] | undefined;
-  readonly creditsFrom?: number | undefined;
-  readonly creditsTo?: number | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly trash?: boolean | undefined;
-  readonly color?: LibraryFilter["color"];
-  /** Only results whose images resemble this result's image. */
-  readonly similar?: AssetId | undefined;
-  readonly sort?: LibrarySort | undefined;
-}
+import { libraryFilters } from "./libraryFilters.tsx";
+import { libraryFilterKeys, type LibraryFilters, urlName } from "./libraryUrl.ts";
 
 /** Converts the URL filters to the filter that the main process accepts. An empty value does not filter. */
 export function libraryFilter(filters: LibraryFilters): LibraryFilter {
-  const { find, types, models, projects, tags, flags, ratios, collections, saved, file, rating, trash } = filters;
-  const { uses, creditsFrom, creditsTo } = filters;
-  const since = dayStart(filters.from);
-  const until = dayStart(filters.to, 1);
-  return {
-    ...(find?.trim() ? { find: find.trim() } : {}),
-    ...(types?.length ? { types } : {}),
-    ...(models?.length ? { models } : {}),
-    ...(projects?.length ? { projects } : {}),
-    ...(tags?.length ? { tags } : {}),
-    ...(flags?.length ? { flags } : {}),
-    ...(ratios?.length ? { ratios } : {}),
-    ...(collections?.length ? { collections } : {}),
-    ...(saved === undefined ? {} : { isSaved: saved }),
-    ...(file === undefined ? {} : { hasFile: file }),
-    ...(rating ? { rating } : {}),
-    ...(uses?.length ? { uses } : {}),
-    ...(creditsFrom === undefined ? {} : { creditsFrom }),
-    ...(creditsTo === undefined ? {} : { creditsTo }),
-    ...(since === undefined || since < 0 ? {} : { since }),
-    ...(until === undefined || until < 0 ? {} : { until }),
-    ...(trash === true ? { trashed: true } : {}),
-    ...(filters.color ? { color: filters.color } : {}),
-    ...(filters.similar ? { similarTo: filters.similar } : {}),
-  };
+  const entries = libraryFilterKeys.flatMap((key) => {
+    const value = filters[urlName(key)];
+    if (value === undefined || (Array.isArray(value) && value.length === 0)) return [];
+    const { read } = libraryFilters[key];
+    // The compiler can't follow that the value and `read` are of the same filter.
+    const given: unknown = read === undefined ? value : read(value as never);
+    return given === undefined ? [] : [[key, given] as const];
+  });
+  // Each value is of its filter.
+  return Object.fromEntries(entries) as LibraryFilter;
 }
 
-/** Every filter, not set. The order is no filter. */
-export const noFilters: LibraryFilters = {
-  find: undefined,
-  types: undefined,
-  models: undefined,
-  projects: undefined,
-  tags: undefined,
-  flags: undefined,
-  ratios: undefined,
-  collections: undefined,
-  saved: undefined,
-  file: undefined,
-  rating: undefined,
-  uses: undefined,
-  creditsFrom: undefined,
-  creditsTo: undefined,
-  from: undefined,
-  to: undefined,
-  color: undefined,
-  similar: undefined,
-};
+/** Every filter, not set. The trash is a place, and the order is no filter. */
+export const noFilters: LibraryFilters = Object.fromEntries(
+  libraryFilterKeys.filter((key) => key !== "trashed").map((key) => [urlName(key), undefined]),
+);
 
 /** Returns the order of a screen whose URL names none. */
 export function defaultSort({ similar }: Pick<LibraryFilters, "similar">): LibrarySort {
   return similar === undefined ? "newest" : "likeness";
+}
+
+/** One set filter by the name that the user sees, with the change that removes it. */
+export interface ActiveLibraryFilter {
+  readonly name: string;
+  readonly change: LibraryFilters;
+}
+
+/** Returns the search text and the set filters. The trash is a place, not a filter. */
+export function activeLibraryFilters(
+  filters: LibraryFilters,
+  collectionName: (id: string) => string,
+): readonly ActiveLibraryFilter[] {
+  return libraryFilterKeys.flatMap((key) => {
+    const { setText, cleared } = libraryFilters[key];
+    const name = setText?.(filters, { collectionName });
+    return name === undefined ? [] : [{ name, change: cleared ?? { [urlName(key)]: undefined } }];
+  });
+}
+
+/** Returns whether a smart collection can find what the set filters find. */
+export function isSavable(filters: LibraryFilters): boolean {
+  return libraryFilterKeys.every((key) => libraryFilters[key].isSavable || filters[urlName(key)] === undefined);
 }

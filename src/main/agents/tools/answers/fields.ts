@@ -18,14 +18,14 @@ export function dayText(ms: number): string {
 
 const dayMs = 86_400_000;
 
-/** Returns a period of days as times: from the first, inclusive, to the end of the last, exclusive. */
-export function periodOf({
-  since,
-  until,
-}: {
+/** Days, `YYYY-MM-DD`. */
+interface Period {
   readonly since?: string | undefined;
   readonly until?: string | undefined;
-}): {
+}
+
+/** Returns a period of days as times: from the first, inclusive, to the end of the last, exclusive. */
+export function periodOf({ since, until }: Period): {
   readonly since?: number;
   readonly until?: number;
 } {
@@ -33,6 +33,22 @@ export function periodOf({
     ...(since !== undefined && { since: dayStart("since", since) }),
     ...(until !== undefined && { until: dayStart("until", until) + dayMs }),
   };
+}
+
+/**
+ * Returns a tool's filter in the form of the contract, whose schema still has to check it: names in camel case, days as
+ * times. An empty list filters nothing.
+ */
+export function contractFilter({
+  since,
+  until,
+  ...fields
+}: Period & { readonly [field: string]: unknown }): Readonly<Record<string, unknown>> {
+  const entries = Object.entries(fields).map(([name, value]) => [
+    name.replace(/_[a-z]/g, ([, letter = ""]) => letter.toUpperCase()),
+    Array.isArray(value) && value.length === 0 ? undefined : value,
+  ]);
+  return { ...Object.fromEntries(entries), ...periodOf({ since, until }) };
 }
 
 function dayStart(field: string, day: string): number {

@@ -10,8 +10,13 @@ import { NothingFound } from "#renderer/ui/states/NothingFound.tsx";
 import { nearestWiderFilter } from "#renderer/lib/widerFilter.ts";
 import { type AdCoverage, coverageOf, useAdCoverage } from "#renderer/ads/useAdCoverage.ts";
 import { adsText } from "#renderer/ads/tile/adFieldText.ts";
-import { adFilter, type DiscoverFilters, noFilters } from "#renderer/features/discover/discoverSearch.ts";
-import { activeAdFilters, type ActiveAdFilter } from "./activeAdFilters.ts";
+import type { DiscoverFilters } from "#renderer/features/discover/discoverUrl.ts";
+import {
+  type ActiveAdFilter,
+  activeAdFilters,
+  adFilter,
+  noFilters,
+} from "#renderer/features/discover/discoverSearch.ts";
 import { EmptyState } from "#renderer/ui/EmptyState.tsx";
 import { collectionStatus, scopeName } from "#renderer/features/discover/offline/offlineCollectionText.ts";
 import { serviceSortOf } from "#renderer/features/discover/serviceSearch.ts";

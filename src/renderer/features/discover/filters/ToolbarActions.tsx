@@ -10,7 +10,8 @@ import { Button } from "#renderer/ui/Button.tsx";
 import { TileSizeSlider } from "#renderer/ui/grid/TileSizeSlider.tsx";
 import { Menu } from "#renderer/ui/overlays/Menu.tsx";
 import type { MenuEntry } from "#renderer/ui/overlays/menu/menuEntries.ts";
-import { defaultSort, type DiscoverFilters } from "#renderer/features/discover/discoverSearch.ts";
+import type { DiscoverFilters } from "#renderer/features/discover/discoverUrl.ts";
+import { defaultSort } from "#renderer/features/discover/discoverSearch.ts";
 import { boardExportEntries, exportEntries } from "./exportEntries.ts";
 import { SortMenu } from "#renderer/ui/fields/SortMenu.tsx";
 

@@ -7,6 +7,8 @@ import { sizeText } from "#renderer/lib/text/files.ts";
 import { quoted } from "#renderer/lib/text/sentence.ts";
 import { clockTime } from "#renderer/lib/time/times.ts";
 import { reasonText } from "#texts/reasonText.ts";
+import { discoverFilters } from "#renderer/features/discover/discoverFilters.tsx";
+import { adFilterKeys } from "#renderer/features/discover/discoverUrl.ts";
 
 /** Returns the sync progress of a collection, 0 to 1; null while it cannot be known. */
 export function syncFraction({ pagesRead, pagesLeft, state }: OfflineCollection): number | null {
@@ -75,23 +77,11 @@ function waitText(waitsUntil: number | null, reason: string | null): string {
 export function localParts(filter: AdFilter): readonly string[] {
   const scope = serviceQueryScope(filter);
   const words = (filter.find ?? "").replace(/\s+/g, " ").trim();
-  const parts: readonly (readonly [isHere: boolean, name: string])[] = [
-    [words !== serviceQueryText(words), t("phrase or exclusion")],
-    [filter.sources !== undefined && scope.sources === undefined, t("source")],
-    [filter.brandIds !== undefined && scope.brandIds === undefined, t("brand")],
-    [filter.mediaTypes !== undefined && scope.mediaTypes === undefined, t("media type")],
-    [filter.languages !== undefined, t("language")],
-    [filter.verticals !== undefined, t("vertical")],
-    [filter.creativeTypes !== undefined, t("creative type")],
-    [filter.tags !== undefined, t("tag")],
-    [filter.activity !== undefined, t("state")],
-    [filter.until !== undefined, t("last day")],
-    [filter.minDaysRunning !== undefined, t("days running")],
-    [filter.minEngagement !== undefined, t("engagement")],
-    [filter.color !== undefined, t("color")],
-    [filter.similarTo !== undefined || filter.lookalikesOf !== undefined, t("similar images")],
-  ];
-  return parts.filter(([isHere]) => isHere).map(([, name]) => name);
+  const names = adFilterKeys.flatMap((key) => {
+    const { localName } = discoverFilters[key];
+    return localName === null || filter[key] === undefined || key in scope ? [] : [localName];
+  });
+  return [...new Set([...(words === serviceQueryText(words) ? [] : [t("phrase or exclusion")]), ...names])];
 }
 
 /** Returns a name for a collection, made from its filters. */

@@ -3,7 +3,8 @@ import { t } from "#texts/t.ts";
 import { createCollection } from "#renderer/results/changeCollections.ts";
 import { SaveViewPopover } from "#renderer/ui/sidebar/SaveViewPopover.tsx";
 import { useToday } from "#renderer/ui/time/useNow.ts";
-import type { LibraryFilters } from "#renderer/features/library/librarySearch.ts";
+import { isSavable } from "#renderer/features/library/librarySearch.ts";
+import type { LibraryFilters } from "#renderer/features/library/libraryUrl.ts";
 import { rulesOfFilters } from "./smartRules.ts";
 
 interface SaveViewProps {
@@ -15,8 +16,7 @@ interface SaveViewProps {
 export function SaveView({ filters, onSaved }: SaveViewProps) {
   const today = useToday();
   const rules = rulesOfFilters(filters, today);
-  // A rule can't describe what an image looks like, so such a view can't be saved completely.
-  if (rules === undefined || filters.color !== undefined || filters.similar !== undefined) return null;
+  if (rules === undefined || !isSavable(filters)) return null;
   const save = async (name: string) => {
     const made = await createCollection({ name, rules });
     if (made !== null) onSaved(made.id);

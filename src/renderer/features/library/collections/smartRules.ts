@@ -2,7 +2,7 @@ import type { CollectionRule, SmartRules } from "#contracts/library/collections.
 import { t } from "#texts/t.ts";
 import { datePresets } from "#renderer/ui/filters/dateRange.ts";
 import type { Day } from "#renderer/lib/time/days.ts";
-import type { LibraryFilters } from "#renderer/features/library/librarySearch.ts";
+import type { LibraryFilters } from "#renderer/features/library/libraryUrl.ts";
 
 export type RuleField = CollectionRule["field"];
 

@@ -7,8 +7,13 @@ import { nearestWiderFilter } from "#renderer/lib/widerFilter.ts";
 import { EmptyState } from "#renderer/ui/EmptyState.tsx";
 import { NothingFound } from "#renderer/ui/states/NothingFound.tsx";
 import { resultsText } from "#renderer/results/changeResults.ts";
-import { libraryFilter, type LibraryFilters, noFilters } from "#renderer/features/library/librarySearch.ts";
-import { activeLibraryFilters, type ActiveLibraryFilter } from "./activeLibraryFilters.ts";
+import {
+  type ActiveLibraryFilter,
+  activeLibraryFilters,
+  libraryFilter,
+  noFilters,
+} from "#renderer/features/library/librarySearch.ts";
+import type { LibraryFilters } from "#renderer/features/library/libraryUrl.ts";
 
 interface LibraryEmptyStateProps {
   readonly filters: LibraryFilters;

@@ -13,12 +13,8 @@ import { SearchBox } from "#renderer/ui/filters/SearchBox.tsx";
 import { useDebouncedSearch } from "#renderer/ui/useDebouncedSearch.ts";
 import { emptyTrash, resultsText, trashResults } from "#renderer/results/changeResults.ts";
 import { SaveView } from "#renderer/features/library/collections/SaveView.tsx";
-import {
-  defaultSort,
-  libraryFilter,
-  type LibraryFilters,
-  noFilters,
-} from "#renderer/features/library/librarySearch.ts";
+import { defaultSort, libraryFilter, noFilters } from "#renderer/features/library/librarySearch.ts";
+import type { LibraryFilters } from "#renderer/features/library/libraryUrl.ts";
 import { resultSortNames } from "#renderer/results/grid/resultSortNames.ts";
 import { useLibraryFilters } from "./useLibraryFilters.tsx";
 
@@ -36,11 +32,12 @@ interface LibraryToolbarProps {
 /** The library filters and the number of matching results. */
 export function LibraryToolbar(props: LibraryToolbarProps) {
   const { filters, onFilter, count, tileSize, onTileSize, onLeave } = props;
+  const filter = libraryFilter(filters);
   const { data: facets } = useQuery({
-    ...queries.libraryFacets(libraryFilter(filters)),
+    ...queries.libraryFacets(filter),
     placeholderData: (previous) => previous,
   });
-  const bar = useLibraryFilters(filters, onFilter, facets);
+  const bar = useLibraryFilters(filters, onFilter, filter, facets);
   const addKeys = useKeys("addFilter");
   const addAriaKeys = useAriaKeys("addFilter");
   const trashed = facets?.trashed ?? 0;
@@ -82,7 +79,7 @@ export function LibraryToolbar(props: LibraryToolbarProps) {
         <TileSizeSlider size={tileSize} onSize={onTileSize} />
         {isTrash && trashed > 0 ? <Button onClick={() => void emptyTrash()}>{t("Empty trash…")}</Button> : null}
         {isRejected && count !== undefined && count > 0 ? (
-          <Button onClick={() => void run("library.ids", { filter: libraryFilter(filters) }).then(trashResults)}>
+          <Button onClick={() => void run("library.ids", { filter }).then(trashResults)}>
             {t("Move rejected to Trash")}
           </Button>
         ) : null}

@@ -20,7 +20,8 @@ import { SidebarRow } from "#renderer/ui/sidebar/SidebarRow.tsx";
 import { SidebarSection } from "#renderer/ui/sidebar/SidebarSection.tsx";
 import { dropOn } from "#renderer/features/library/collections/dropOn.ts";
 import { RulesDialog } from "#renderer/features/library/collections/RulesDialog.tsx";
-import { type LibraryFilters, noFilters } from "#renderer/features/library/librarySearch.ts";
+import { noFilters } from "#renderer/features/library/librarySearch.ts";
+import type { LibraryFilters } from "#renderer/features/library/libraryUrl.ts";
 
 interface CollectionListProps {
   readonly filters: LibraryFilters;

@@ -4,7 +4,8 @@ import { t } from "#texts/t.ts";
 import { queries } from "#renderer/ipc/queries.ts";
 import { SidebarItem } from "#renderer/ui/sidebar/SidebarItem.tsx";
 import { SidebarSection } from "#renderer/ui/sidebar/SidebarSection.tsx";
-import { libraryFilter, type LibraryFilters, noFilters } from "#renderer/features/library/librarySearch.ts";
+import { libraryFilter, noFilters } from "#renderer/features/library/librarySearch.ts";
+import type { LibraryFilters } from "#renderer/features/library/libraryUrl.ts";
 import { CollectionList } from "./CollectionList.tsx";
 
 interface LibrarySidebarProps {

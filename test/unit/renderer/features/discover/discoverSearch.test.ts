@@ -4,13 +4,7 @@ import { AdFilter, adSorts } from "#contracts/ads/ads.ts";
 import { colorNames } from "#contracts/desktop/appearance.ts";
 import type { BoardId } from "#contracts/ids.ts";
 import { DiscoverSearch } from "#renderer/app/routes/search.ts";
-import {
-  adFilter,
-  activeFilterCount,
-  defaultSort,
-  filtersOf,
-  noFilters,
-} from "#renderer/features/discover/discoverSearch.ts";
+import { adFilter, defaultSort, filtersOf } from "#renderer/features/discover/discoverSearch.ts";
 import { beforeWhich } from "#renderer/features/discover/sidebar/BoardList.tsx";
 import { adId } from "../../ads/anAd.ts";
 import { monthAt } from "#renderer/features/discover/grid/DiscoverGrid.tsx";
@@ -76,13 +70,6 @@ test("[DS4] invalid search parameters in the URL apply no filter", () => {
     sort: "price",
   };
   expect(adFilter(DiscoverSearch.parse(nonsense))).toEqual({});
-});
-
-test("the active filter count excludes the open ad, list or view", () => {
-  expect(activeFilterCount({ ...noFilters, find: "shoe", board: "b1" as BoardId, saved: true })).toBe(0);
-  expect(activeFilterCount({ sources: ["meta_ad"], running: 30 })).toBe(2);
-  expect(activeFilterCount({ sources: [] })).toBe(0);
-  expect(activeFilterCount({ similar: adId(1), color: "red", grouped: true })).toBe(2);
 });
 
 test("a board moves one position up or down, and not beyond either end of the list", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Connection } from "#contracts/desktop/app.ts";
-import { adFilter, type DiscoverFilters } from "#renderer/features/discover/discoverSearch.ts";
-import { activeAdFilters } from "#renderer/features/discover/empty/activeAdFilters.ts";
+import type { DiscoverFilters } from "#renderer/features/discover/discoverUrl.ts";
+import { activeAdFilters, adFilter } from "#renderer/features/discover/discoverSearch.ts";
 import { AdsEmptyState } from "#renderer/features/discover/empty/AdsEmptyState.tsx";
 import { serviceSortOf } from "#renderer/features/discover/serviceSearch.ts";
 import { queries } from "#renderer/ipc/queries.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { CollectionId } from "#contracts/ids.ts";
-import { activeLibraryFilters } from "#renderer/features/library/empty/activeLibraryFilters.ts";
 import { LibraryEmptyState } from "#renderer/features/library/empty/LibraryEmptyState.tsx";
-import { libraryFilter, type LibraryFilters } from "#renderer/features/library/librarySearch.ts";
+import { activeLibraryFilters, libraryFilter } from "#renderer/features/library/librarySearch.ts";
+import type { LibraryFilters } from "#renderer/features/library/libraryUrl.ts";
 import { queries } from "#renderer/ipc/queries.ts";
 import { renderScreen, visibleText } from "../../../renderScreen.tsx";
 
