@@ -1,13 +1,14 @@
 import type { ReferenceKind } from "#contracts/references.ts";
 import type { RequestType } from "#contracts/studio/models.ts";
 import { t } from "#texts/t.ts";
+import type { RequestField } from "./requestOptions.ts";
 
 /** A field of Studio that takes a file. */
 export interface ReferencePlace {
   /** The type whose form has the field. */
   readonly tab: RequestType;
   /** The service's name of the field. */
-  readonly field: string;
+  readonly field: RequestField;
   readonly label: string;
 }
 

@@ -49,7 +49,7 @@ export function createBrands(seed: number, count: number): readonly Brand[] {
 }
 
 /** Percentages of the languages, in the order of `copyBooks`. */
-const languageShares = [42, 10, 10, 8, 7, 5, 5, 4, 4, 5] as const;
+const languageShares = [52, 20, 16, 12] as const;
 /** Multiples of this step spread evenly, so that even a few dozen brands cover every language. */
 const goldenRatio = 0.6180339887;
 

@@ -1,8 +1,9 @@
-// Ads in the service's format: the sandbox's multilingual ads, and the same ads with words from a large vocabulary.
+// Ads in the service's format: the sandbox's ads and ads in other languages, also with words from a large vocabulary.
 import type { DiscoverItem } from "#contracts/service/discover.ts";
 import { createCorpus } from "#sandbox/discover/corpus.ts";
 import { discoverItem } from "#sandbox/discover/discoverItem.ts";
 import { seeded } from "../simulation/seeded.ts";
+import { withOtherLanguages } from "./otherLanguages.ts";
 
 const newestAt = Date.UTC(2026, 5, 15, 12);
 const vocabulary = 40_000;
@@ -11,7 +12,7 @@ const syllables = "ba ce di fo gu ha je ki lo mu na pe ri so tu va we xi yo zu".
 
 /** Returns a function that generates the ad at an index; index 0 is the oldest. */
 export function sandboxAds(count: number, seed = 7): (index: number) => DiscoverItem {
-  const corpus = createCorpus({ seed, initialSize: count, newestAt, size: () => count });
+  const corpus = withOtherLanguages(createCorpus({ seed, initialSize: count, newestAt, size: () => count }));
   return (index) => discoverItem(corpus, index, "https://service.example");
 }
 

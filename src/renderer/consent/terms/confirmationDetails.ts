@@ -4,6 +4,7 @@ import { rawText } from "#contracts/service/primitives.ts";
 import { addressOptions } from "#contracts/spending/givenRequests.ts";
 import { t } from "#texts/t.ts";
 import { assertNever } from "#renderer/lib/assertNever.ts";
+import { requestOption } from "#renderer/lib/requestOptions.ts";
 import { creditsText } from "#renderer/lib/money/credits.ts";
 import { exactDuration } from "#renderer/lib/time/durations.ts";
 import { grouped } from "#renderer/lib/text/numbers.ts";
@@ -89,14 +90,10 @@ export function confirmationDetails(said: Said): readonly Detail[] {
   ];
 }
 
-/** Options that the service's confirmation repeats under its own names. */
-const repeated: ReadonlySet<string> = new Set([
-  "resolution",
-  "num_outputs",
-  "reference_images",
-  "duration",
-  "generate_audio",
-]);
+/** Whether the service's confirmation repeats an option. The requested mode of a scene is listed in addition to it. */
+function isRepeated(name: string): boolean {
+  return name !== "mode" && requestOption(name)?.confirmedAs !== undefined;
+}
 
 /** Returns the other requested options. They are part of the quote request, although the service does not repeat them. */
 export function quotedInputDetails(
@@ -104,7 +101,7 @@ export function quotedInputDetails(
   type = "",
   avatarName?: string,
 ): readonly Detail[] {
-  const others = Object.entries(options).filter(([name]) => !repeated.has(name));
+  const others = Object.entries(options).filter(([name]) => !isRepeated(name));
   return namedOptions(
     others.map(([name, value]) => [name, name === "avatar_id" ? (avatarName ?? value) : value]),
     type,

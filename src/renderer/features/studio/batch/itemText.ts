@@ -1,3 +1,4 @@
+import type { OptionName } from "#contracts/service/generationRequests.ts";
 import { t } from "#texts/t.ts";
 import { typeLabel } from "#renderer/lib/text/typeLabel.ts";
 import type { BatchItem } from "./batch.ts";
@@ -18,7 +19,13 @@ export function tooManyText(count: number, room: number): string {
   );
 }
 
-const shownOptions = ["aspect_ratio", "resolution", "duration", "num_outputs", "seed"] as const;
+const shownOptions = [
+  "aspect_ratio",
+  "resolution",
+  "duration",
+  "num_outputs",
+  "seed",
+] as const satisfies readonly OptionName[];
 
 /** Returns an item's details besides its prompt, in one line. */
 export function itemDetails({ type, draft }: Omit<BatchItem, "id">): string {

@@ -1,13 +1,16 @@
 import { type RequestType, requestTypes } from "#contracts/studio/models.ts";
 import { t } from "#texts/t.ts";
+import { requestOption } from "#renderer/lib/requestOptions.ts";
 import { optionName } from "#renderer/lib/text/optionName.ts";
 import { fieldLabel } from "#renderer/features/studio/fields/fieldTexts.ts";
 import { requestForms } from "#renderer/features/studio/requestForms.ts";
 import { tabNames } from "#renderer/features/studio/tabNames.ts";
 
+type NamedUse = "type" | "prompt" | "model" | "project" | "costCenter";
+
 /** How a column of a file is used. */
 export type ColumnUse =
-  | { readonly is: "nothing" | "type" | "prompt" | "model" | "project" | "costCenter" }
+  | { readonly is: "nothing" | NamedUse }
   /** A field of the request, or a variable of the template. */
   | { readonly is: "option" | "variable"; readonly name: string };
 
@@ -56,30 +59,13 @@ export function labelOfUse(use: ColumnUse, offered: readonly ColumnUse[], type: 
   return isShared && owner !== undefined ? `${name} (${tabNames[owner]})` : name;
 }
 
-/**
- * Other column names that users write, besides a field's own name and its UI name. Includes the English UI names,
- * because a file may be in another language than the UI.
- */
-const alsoCalled: Readonly<Record<string, readonly string[]>> = {
+/** Other column names that users write, besides a use's own name and its UI name. Those of options: `csvNames`. */
+const alsoCalled: Readonly<Record<NamedUse, readonly string[]>> = {
   type: ["kind", "kindofcreative", "creativetype", "medium"],
   prompt: ["text", "description", "script", "promptdetexto"],
   model: ["modelid", "engine"],
   project: ["campaign", "projectid"],
   costCenter: ["costcentre", "costcode"],
-  "option:aspect_ratio": ["ratio", "aspect", "shape", "format", "size"],
-  "option:num_outputs": ["outputs", "count", "pictures", "images", "numberofimages"],
-  "option:audio_url": ["audio"],
-  "option:audio_urls": ["audioclips", "referenceaudio"],
-  "option:avatar_id": ["avatar"],
-  "option:generate_audio": ["sound"],
-  "option:image": ["firstframe"],
-  "option:multi_shots": ["multishot"],
-  "option:prompt_expansion": ["expansion", "enhanceprompt"],
-  "option:prompt_upsampling": ["upsampling", "enhanceprompt"],
-  "option:negative_prompt": ["negative", "negativeprompt", "leaveout", "exclude"],
-  "option:reference_images": ["reference", "references", "referenceimage"],
-  "option:duration": ["seconds", "length"],
-  "option:name": ["scenename"],
 };
 
 /** Guesses the use of each column by its name. Each use goes to the first matching column. Other columns are unused. */
@@ -101,7 +87,12 @@ export function guessUses(
 }
 
 function wordsOf(use: ColumnUse): ReadonlySet<string> {
-  return new Set([...ownNames(use).map(plain), ...(alsoCalled[keyOfUse(use)] ?? [])]);
+  return new Set([...ownNames(use).map(plain), ...otherNames(use)]);
+}
+
+function otherNames(use: ColumnUse): readonly string[] {
+  if ("name" in use) return use.is === "option" ? (requestOption(use.name)?.csvNames ?? []) : [];
+  return use.is === "nothing" ? [] : alsoCalled[use.is];
 }
 
 function ownNames(use: ColumnUse): readonly string[] {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { OptionFacts, RequestType } from "#contracts/studio/models.ts";
 import { t } from "#texts/t.ts";
+import { type RequestOption, requestOption, suggestedValues } from "#renderer/lib/requestOptions.ts";
 import { AllowedChoices } from "#renderer/ui/fields/AllowedChoices.tsx";
 import { Combobox } from "#renderer/ui/fields/Combobox.tsx";
 import { LengthCounter } from "#renderer/ui/fields/LengthCounter.tsx";
@@ -15,7 +16,7 @@ import { ChoiceChips } from "./controls/ChoiceChips.tsx";
 import { DurationField } from "./controls/DurationField.tsx";
 import { SeedField } from "./controls/SeedField.tsx";
 import { type FieldSpec, stepOf, valueOfText } from "./fieldSpec.ts";
-import { fieldLabel, type FieldText, fieldText } from "./fieldTexts.ts";
+import { fieldLabel } from "./fieldTexts.ts";
 import { boundsOf } from "./modelOptions.ts";
 
 interface OptionControlProps {
@@ -39,7 +40,7 @@ interface OptionControlProps {
 }
 
 interface Parts extends OptionControlProps {
-  readonly text: FieldText;
+  readonly option: RequestOption | undefined;
   /** The text of the field while the option is left to the service. */
   readonly auto: string;
   readonly texts: { readonly label: string; readonly error?: ReactNode };
@@ -67,9 +68,9 @@ export function OptionControl(props: OptionControlProps) {
           ),
         }),
   };
-  const text = fieldText(type, spec.name);
-  const parts: Parts = { ...props, texts, text, auto: autoText(props.initial, text.unit) };
-  if (spec.name === "aspect_ratio" && (spec.kind === "text" || spec.kind === "choice")) {
+  const option = requestOption(spec.name, type);
+  const parts: Parts = { ...props, texts, option, auto: autoText(props.initial, option?.unit) };
+  if (option?.control === "aspectRatio" && (spec.kind === "text" || spec.kind === "choice")) {
     return <RatioOption {...parts} />;
   }
   switch (spec.kind) {
@@ -103,7 +104,7 @@ export function OptionControl(props: OptionControlProps) {
 
 type Of<K extends FieldSpec["kind"]> = Parts & { readonly spec: Extract<FieldSpec, { kind: K }> };
 
-function RatioOption({ spec, value, onChange, texts, text, auto, known }: Parts) {
+function RatioOption({ type, spec, value, onChange, texts, auto, known }: Parts) {
   const stated = known ?? (spec.kind === "choice" ? spec.choices : undefined);
   return (
     <AspectRatioField
@@ -111,13 +112,13 @@ function RatioOption({ spec, value, onChange, texts, text, auto, known }: Parts)
       value={typeof value === "string" ? value : undefined}
       onChange={onChange}
       auto={auto}
-      ratios={stated ?? (text.suggestions ?? []).map((suggestion) => suggestion.value)}
+      ratios={stated ?? suggestedValues(spec.name, type)}
       isOpen={stated === undefined}
     />
   );
 }
 
-function TextOption({ spec, value, onChange, texts, text, auto, known }: Of<"text">) {
+function TextOption({ spec, value, onChange, texts, option, auto, known }: Of<"text">) {
   const written = typeof value === "string" ? value : "";
   const change = (next: string) => onChange(next === "" ? undefined : next);
   const { maxLength } = spec;
@@ -128,19 +129,19 @@ function TextOption({ spec, value, onChange, texts, text, auto, known }: Of<"tex
         value={written}
         onChange={change}
         maxLength={maxLength}
-        placeholder={text.placeholder ?? ""}
+        placeholder={option?.placeholder ?? ""}
         lines={2}
       />
     );
   }
-  const suggestions = known?.map((each) => ({ value: each })) ?? text.suggestions ?? [];
+  const suggestions = known?.map((each) => ({ value: each })) ?? option?.suggestions ?? [];
   if (suggestions.length === 0) {
     return (
       <TextField
         {...texts}
         value={written}
         onChange={change}
-        placeholder={text.placeholder ?? auto}
+        placeholder={option?.placeholder ?? auto}
         aside={<LengthCounter value={written} max={maxLength} />}
       />
     );
@@ -163,18 +164,19 @@ function NumberOption({
   value,
   onChange,
   texts,
-  text,
+  option,
   auto,
   known,
   facts,
   initial,
   lastSeed,
 }: Of<"number">) {
-  const { name, isInteger } = spec;
+  const { isInteger } = spec;
+  const { control, unit } = option ?? {};
   const number = typeof value === "number" ? value : undefined;
   const { min, max } = boundsOf(spec, facts);
   const shared = { ...texts, onChange, min, max };
-  if (name === "seed") return <SeedField {...shared} value={number} last={lastSeed} />;
+  if (control === "seed") return <SeedField {...shared} value={number} last={lastSeed} />;
   const few = known ?? (isInteger && max - min < mostChips && type === "image" ? range(min, max) : undefined);
   if (few !== undefined && few.length <= mostChips) {
     const values = number === undefined || few.includes(String(number)) ? few : [...few, String(number)];
@@ -185,19 +187,19 @@ function NumberOption({
         onChange={(next) => onChange(next === "" ? undefined : Number(next))}
         choices={[
           { value: "", label: auto },
-          ...values.map((each) => ({ value: each, label: text.unit === undefined ? each : `${each} ${text.unit}` })),
+          ...values.map((each) => ({ value: each, label: unit === undefined ? each : `${each} ${unit}` })),
         ]}
       />
     );
   }
-  if (name === "duration") {
+  if (control === "duration") {
     return (
       <DurationField
         {...shared}
         value={number}
         initial={typeof initial === "number" ? initial : undefined}
         placeholder={auto}
-        unit={text.unit ?? ""}
+        unit={unit ?? ""}
       />
     );
   }

@@ -1,6 +1,6 @@
-import type { Confirmation } from "#contracts/service/quotes.ts";
 import type { ModelChoice, QuotedSettings } from "#contracts/studio/models.ts";
 import { t } from "#texts/t.ts";
+import { requestOption } from "#renderer/lib/requestOptions.ts";
 import type { FieldSpec } from "./fieldSpec.ts";
 
 export interface AutoFacts {
@@ -9,15 +9,6 @@ export interface AutoFacts {
   readonly quotes: readonly QuotedSettings[];
   readonly model: string;
 }
-
-/** The field of a quote's confirmation that repeats an option. API: Confirmation object. */
-const confirmed: Readonly<Record<string, keyof Confirmation>> = {
-  resolution: "resolution",
-  num_outputs: "output_count",
-  duration: "duration_seconds",
-  generate_audio: "generate_audio",
-  mode: "mode",
-};
 
 /**
  * Returns the value that a request without this option gets: from the manifest, else the API's own default, else the
@@ -30,7 +21,7 @@ export function autoValue(
   const stated = choice?.options?.[spec.name]?.initial;
   if (stated !== undefined) return stated;
   if (spec.kind === "choice" && spec.initial !== undefined) return spec.initial;
-  const name = Object.hasOwn(confirmed, spec.name) ? confirmed[spec.name] : undefined;
+  const name = requestOption(spec.name)?.confirmedAs;
   if (name === undefined) return undefined;
   return quotes.find((quote) => quote.model === model && !Object.hasOwn(quote.settings, spec.name))?.confirmation[name];
 }

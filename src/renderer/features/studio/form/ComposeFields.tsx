@@ -1,4 +1,5 @@
 import { t } from "#texts/t.ts";
+import { requestOption } from "#renderer/lib/requestOptions.ts";
 import { AdvancedFields } from "#renderer/features/studio/fields/controls/AdvancedFields.tsx";
 import { fieldGroups } from "#renderer/features/studio/fields/fieldGroups.ts";
 import type { FieldSpec } from "#renderer/features/studio/fields/fieldSpec.ts";
@@ -74,12 +75,10 @@ function Fields({ fields, ...props }: ComposeFieldsProps & { readonly fields: re
   );
 }
 
-/** Aspect ratios, durations and long texts take a whole line, other fields half of one. */
+/** Options with a control of their own and long texts take a whole line, other fields half of one. */
 function byWidth(fields: readonly FieldSpec[]) {
   const isWide = (spec: FieldSpec) =>
-    spec.name === "aspect_ratio" ||
-    spec.name === "duration" ||
-    spec.name === "seed" ||
+    requestOption(spec.name)?.control !== undefined ||
     !["text", "number", "flag", "choice"].includes(spec.kind) ||
     (spec.kind === "text" && spec.maxLength > 256);
   return { wide: fields.filter(isWide), halves: fields.filter((spec) => !isWide(spec)) };

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowLeftRight } from "lucide-react";
 import { t } from "#texts/t.ts";
 import { queries } from "#renderer/ipc/queries.ts";
+import { requestOption } from "#renderer/lib/requestOptions.ts";
 import { Button } from "#renderer/ui/Button.tsx";
 import { IconButton } from "#renderer/ui/IconButton.tsx";
 import { AvatarField } from "#renderer/features/studio/fields/controls/AvatarField.tsx";
@@ -28,11 +29,11 @@ export function InputFields({ onCreateSpeech, ...props }: InputFieldsProps) {
       {shown.map((spec) =>
         spec.kind === "id" ? (
           <FieldControl key={spec.name} {...props} spec={spec} />
-        ) : spec.name === "voice" ? (
+        ) : requestOption(spec.name)?.control === "voice" ? (
           <VoiceField
             key={spec.name}
-            value={textOf(options["voice"])}
-            onChange={(voice) => onChange("voice", voice)}
+            value={textOf(options[spec.name])}
+            onChange={(voice) => onChange(spec.name, voice)}
             view={fieldView(spec, props)}
           />
         ) : null,

@@ -1,5 +1,6 @@
 import type { RequestType } from "#contracts/studio/models.ts";
 import type { ReferenceKind } from "#contracts/references.ts";
+import type { RequestField } from "#renderer/lib/requestOptions.ts";
 import { mediaKind } from "#renderer/lib/text/files.ts";
 import type { FieldSpec } from "#renderer/features/studio/fields/fieldSpec.ts";
 import { requestForms } from "#renderer/features/studio/requestForms.ts";
@@ -13,7 +14,7 @@ export function kindOfField(name: string): ReferenceKind {
 }
 
 /** The field of each type that gets a result used as a reference, by reference kind. */
-const positions: Partial<Readonly<Record<RequestType, Partial<Readonly<Record<ReferenceKind, string>>>>>> = {
+const positions: Partial<Readonly<Record<RequestType, Partial<Readonly<Record<ReferenceKind, RequestField>>>>>> = {
   image: { image: "reference_images" },
   video: { image: "image", video: "reference_videos", audio: "audio_url" },
   lipsync: { image: "image", audio: "audio_url" },

@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { promptLength } from "#contracts/service/generationRequests.ts";
 import { t } from "#texts/t.ts";
 import { queries } from "#renderer/ipc/queries.ts";
+import { suggestedValues } from "#renderer/lib/requestOptions.ts";
 import { Button } from "#renderer/ui/Button.tsx";
 import { ChipGroup } from "./ChipGroup.tsx";
 import { NumberField } from "#renderer/ui/fields/NumberField.tsx";
@@ -13,7 +14,7 @@ import { TextArea } from "#renderer/ui/fields/TextArea.tsx";
 import { TextField } from "#renderer/ui/fields/TextField.tsx";
 import type { StudioDraft } from "#renderer/features/studio/draft.ts";
 import { redoDraft, undoDraft } from "#renderer/features/studio/stored/draftStore.ts";
-import { fieldText, promptHints } from "#renderer/features/studio/fields/fieldTexts.ts";
+import { promptHints } from "#renderer/features/studio/fields/fieldTexts.ts";
 import { useModelSupport } from "#renderer/features/studio/stored/modelSupportStore.ts";
 import { AspectRatioIcon } from "#renderer/features/studio/fields/controls/AspectRatioIcon.tsx";
 import { randomSeed } from "#renderer/features/studio/fields/randomSeed.ts";
@@ -223,5 +224,5 @@ export function aspectRatiosOf(
 function usualRatios({ type, fields }: RequestForm): readonly string[] {
   const spec = fields.find(({ name }) => name === "aspect_ratio");
   if (spec?.kind === "choice") return spec.choices;
-  return spec === undefined ? [] : (fieldText(type, spec.name).suggestions ?? []).map(({ value }) => value);
+  return spec === undefined ? [] : suggestedValues(spec.name, type);
 }

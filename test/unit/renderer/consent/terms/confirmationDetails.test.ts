@@ -67,9 +67,10 @@ test("[CV15] every address that is sent is listed with its name for the type: of
 
 test("an option is listed with its name for the type, a list by its values, and an avatar by its name", () => {
   expect(lines(quotedInputDetails({ languages: ["de", "en"] }, "video"))).toEqual(["Languages: de, en"]);
-  expect(lines(quotedInputDetails({ avatar_id: "0b0e", name: "Kitchen" }, "scene", "Priya"))).toEqual([
+  expect(lines(quotedInputDetails({ avatar_id: "0b0e", name: "Kitchen", mode: "ugc" }, "scene", "Priya"))).toEqual([
     "Avatar: Priya",
     "Name: Kitchen",
+    "Mode: ugc",
   ]);
   expect(lines(quotedInputDetails({ avatar_id: "0b0e" }, "scene"))).toEqual(["Avatar: 0b0e"]);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { requestForms } from "#renderer/features/studio/requestForms.ts";
-import { fieldText } from "#renderer/features/studio/fields/fieldTexts.ts";
 import { fieldView } from "#renderer/features/studio/fields/fieldView.ts";
 import { learn, type ModelSupport, noModelSupport } from "#renderer/features/studio/fields/modelSupport.ts";
 import { aspectRatiosOf } from "#renderer/features/studio/variations/VariationsFields.tsx";
+import { suggestedValues } from "#renderer/lib/requestOptions.ts";
 import { imageModels } from "#sandbox/catalog/imageModels.ts";
 import { lipsyncModels } from "#sandbox/catalog/audioModels.ts";
 import type { ModelEntry } from "#sandbox/catalog/modelEntry.ts";
@@ -25,7 +25,7 @@ test("[ST9] every suggested value is supported by at least one model", () => {
     for (const option of ["aspect_ratio", "resolution"]) {
       if (!requestForms[type].fields.some(({ name }) => name === option)) continue;
       const taken = takenBy(catalog[type], option);
-      const suggested = (fieldText(type, option).suggestions ?? []).map(({ value }) => value);
+      const suggested = suggestedValues(option, type);
       expect(suggested.length, `${type} ${option}`).toBeGreaterThan(0);
       expect(
         suggested.filter((value) => !taken.has(value)),

@@ -1,7 +1,8 @@
 import { t } from "#texts/t.ts";
+import { type RequestField, suggestedValues } from "#renderer/lib/requestOptions.ts";
+import { optionName } from "#renderer/lib/text/optionName.ts";
 import type { MenuEntry } from "#renderer/ui/overlays/menu/menuEntries.ts";
 import { type StudioDraft, withOption } from "#renderer/features/studio/draft.ts";
-import { fieldText } from "#renderer/features/studio/fields/fieldTexts.ts";
 import { isExcluded, statedValues } from "#renderer/features/studio/fields/modelOptions.ts";
 import { modelName } from "#renderer/features/studio/models/modelName.ts";
 import { requestForms } from "#renderer/features/studio/requestForms.ts";
@@ -37,18 +38,16 @@ export function bulkSettings(
           set(modelName(choiceOf(type, model), model), (draft) => ({ ...draft, model })),
         )
       : [];
-  const option = (name: string): readonly MenuEntry[] => {
+  const option = (name: RequestField): BulkSetting => {
     const values = commonValues(items, name, choiceOf);
-    if (values.length === 0) return [];
-    return [
-      set(t("Auto"), (draft) => withOption(draft, name, undefined)),
-      ...values.map((value) => set(value, (draft) => withOption(draft, name, value))),
-    ];
+    const auto = set(t("Auto"), (draft) => withOption(draft, name, undefined));
+    const entries = values.map((value) => set(value, (draft) => withOption(draft, name, value)));
+    return { label: optionName(name), entries: values.length === 0 ? [] : [auto, ...entries] };
   };
   return [
     { label: t("Model"), entries: models.length > 1 ? models : [] },
-    { label: t("Aspect ratio"), entries: option("aspect_ratio") },
-    { label: t("Resolution"), entries: option("resolution") },
+    option("aspect_ratio"),
+    option("resolution"),
     {
       label: t("Project"),
       entries: [
@@ -66,12 +65,8 @@ export function commonValues(items: readonly BatchItem[], name: string, choiceOf
     const choice = choiceOf(type, draft.model);
     if (spec === undefined || isExcluded(spec, choice)) return [];
     if (spec.kind === "choice") return spec.choices;
-    return statedValues(choice, name) ?? usualValues(type, name);
+    return statedValues(choice, name) ?? suggestedValues(name, type);
   });
   const [first = [], ...others] = lists;
   return first.filter((value) => others.every((list) => list.includes(value)));
-}
-
-function usualValues(type: BatchItem["type"], name: string): readonly string[] {
-  return (fieldText(type, name).suggestions ?? []).map(({ value }) => value);
 }

@@ -6,7 +6,7 @@ import { listModels } from "#main/studio/listModels.ts";
 import { queries } from "#renderer/ipc/queries.ts";
 import { emptyDraft } from "#renderer/features/studio/draft.ts";
 import { autoText } from "#renderer/features/studio/fields/autoValue.ts";
-import { fieldText } from "#renderer/features/studio/fields/fieldTexts.ts";
+import { requestOption } from "#renderer/lib/requestOptions.ts";
 import { noModelSupport } from "#renderer/features/studio/fields/modelSupport.ts";
 import { EssentialFields } from "#renderer/features/studio/form/ComposeFields.tsx";
 import { type ComposeFieldsProps, FieldControl, shownOf } from "#renderer/features/studio/form/FieldControl.tsx";
@@ -77,7 +77,7 @@ test.for(every)(
     const stated = modelsByType[type as keyof typeof modelsByType]?.[choice.id]?.options ?? {};
     for (const [name, { default: initial }] of Object.entries(stated)) {
       if (initial === undefined) continue;
-      expect(shown, name).toContain(autoText(initial, fieldText(type, name).unit));
+      expect(shown, name).toContain(autoText(initial, requestOption(name)?.unit));
     }
     if (type === "scene") expect(shown).toContain("Auto (1K)");
   },
