@@ -57,7 +57,7 @@ const journeys = {
     ["src/main/windows/consent/consentView.ts", "quotes.confirm"],
     ["src/main/spending/spendingCommands.ts", "quotes.confirm"],
     ["src/main/spending/consent/confirmShown.ts", "confirmShownQuote"],
-    ["src/main/spending/consent/acceptByPerson.ts", "acceptByPerson"],
+    ["src/main/spending/consent/consentByPerson.ts", "consentByPerson"],
     ["src/main/spending/consent/confirmQuote.ts", "confirmQuote"],
     ["src/main/spending/stores/journalWriter.ts", "confirm: commit"],
     ["src/main/spending/sending/confirmJob.ts", "steps.send"],

@@ -58,7 +58,6 @@ export const moneyFiles: readonly string[] = [
   "spending/stores/paidRequestRow.ts",
   "spending/stores/paidRequestStore.ts",
   "spending/stores/runStore.ts",
-  "spending/stores/sendingCounter.ts",
   "spending/stores/spendCapStore.ts",
   "spending/stores/spendingStores.ts",
 ];

@@ -4,7 +4,6 @@ import type { ReferenceKind } from "#contracts/references.ts";
 import { textsIn } from "#main/shared/base/text/requestTexts.ts";
 import { contentStore } from "#main/shared/files/contentStore.ts";
 import { thumbnailType } from "#main/shared/files/domain/decodedImage.ts";
-import { removeOtherFiles } from "#main/shared/files/sweepFolder.ts";
 import type { ReferenceHosting } from "#main/spending/quotes/hostedReferences.ts";
 import type { FilesContext, ReferenceContext } from "./context.ts";
 import { unusedMs } from "./domain/reference.ts";
@@ -16,6 +15,7 @@ import { fileUploads } from "./import/fileUploads.ts";
 import { createOpenFiles } from "./import/openFiles.ts";
 import { describeFiles, resultOfFile } from "./localFiles.ts";
 import { referenceCommands } from "./referenceCommands.ts";
+import { readdir, rm } from "node:fs/promises";
 
 /** Opens the local files of a workspace, and their hosting. */
 export function openReferences(given: ReferenceContext) {
@@ -70,4 +70,19 @@ function openFolder(given: ReferenceContext): FilesContext {
     log.warn("couldn't remove files without a row", { cause });
   });
   return { ...given, files, openFiles: createOpenFiles(references, files), swept };
+}
+
+/**
+ * Removes unreferenced files of a content store. After a crash they include originals, which must not be kept.
+ * Must run before any file is received.
+ */
+export async function removeOtherFiles(folder: string, keepNames: ReadonlySet<string>): Promise<number> {
+  let removed = 0;
+  for (const name of await readdir(folder, { recursive: true })) {
+    const sha256 = /^([0-9a-f]{64})\.[a-z0-9]+$/.exec(path.basename(name))?.[1];
+    if (sha256 === undefined || keepNames.has(sha256)) continue;
+    await rm(path.join(folder, name), { force: true });
+    removed += 1;
+  }
+  return removed;
 }

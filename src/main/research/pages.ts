@@ -1,6 +1,5 @@
 import type { ResearchedPage } from "#contracts/research.ts";
 import type { JobsContext } from "./context.ts";
-import { adLibraryPage } from "./domain/adLibraryPage.ts";
 import { describeResearch } from "./listResearch.ts";
 
 /** Returns all pages that were researched or are monitored. The page with the newest job is first. [RS87] */
@@ -47,4 +46,14 @@ export function renamePage({ researchPages, publish }: JobsContext, pageId: stri
 export async function openAdLibraryPage({ desktop }: JobsContext, pageId: string): Promise<null> {
   await desktop.openExternal(adLibraryPage(pageId));
   return null;
+}
+
+/** Returns the URL of the ad library that shows all ads of a page. `pageId`: as in the API, only digits. */
+export function adLibraryPage(pageId: string): string {
+  const url = new URL("https://www.facebook.com/ads/library/");
+  url.searchParams.set("active_status", "all");
+  url.searchParams.set("ad_type", "all");
+  url.searchParams.set("country", "ALL");
+  url.searchParams.set("view_all_page_id", pageId);
+  return url.href;
 }

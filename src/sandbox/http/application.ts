@@ -4,7 +4,6 @@ import { endpoints, type Endpoint } from "#contracts/service/endpoints.ts";
 import { openApiDocument } from "#contracts/service/openapi.ts";
 import type { EndpointName, Handle, Handlers } from "./call.ts";
 import { connectionOf } from "./connection.ts";
-import { isOwnHost } from "./hostGuard.ts";
 import { readJsonBody } from "./readBody.ts";
 import { Refusal } from "./refusal.ts";
 import { serveEndpoint, serveNothing, type ServeDeps } from "./serveEndpoint.ts";
@@ -67,4 +66,14 @@ function matches(template: string, path: string): boolean {
   const steps = path.split("/");
   const wanted = template.split("/");
   return steps.length === wanted.length && wanted.every((step, index) => step === "{id}" || step === steps[index]);
+}
+
+/**
+ * Returns whether the Host header names this server. A page whose own host name resolves to loopback still sends that
+ * name. Its request is rejected before anything is read.
+ */
+export function isOwnHost(rawHeaders: readonly string[], port: number): boolean {
+  const hosts = rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === "host");
+  const [host, ...others] = hosts;
+  return others.length === 0 && (host === `127.0.0.1:${port}` || host === `localhost:${port}`);
 }

@@ -1,7 +1,7 @@
-import type { NotificationEvent } from "#contracts/desktop/notifications.ts";
+import { type NotificationEvent, usesChannel } from "#contracts/desktop/notifications.ts";
 import type { NotifierContext } from "#main/desktop/context.ts";
-import { chosenChannels } from "#main/desktop/domain/notificationChoice.ts";
-import type { SystemNotification } from "#main/shared/base/systemNotification.ts";
+import type { SystemNotification, ChosenChannels } from "#main/shared/base/systemNotification.ts";
+import type { Settings } from "#contracts/desktop/settings.ts";
 
 interface Notifier {
   /** Whether the user wants notifications of an event now, in any channel. */
@@ -23,4 +23,25 @@ export function createNotifier({ settings, description, desktop }: NotifierConte
       desktop.notify(notice, { workspace: { id, name }, channels, isObserved: desktop.isObserved() });
     },
   };
+}
+
+/** What decides whether a notification is shown now. */
+export interface NotificationMoment {
+  readonly settings: Pick<Settings, "notify" | "notificationChoices" | "mutedWorkspaces">;
+  readonly workspaceId: string;
+  /** Whether the window has the focus. */
+  readonly isObserved: boolean;
+}
+
+/** Returns the channels in which an event is notified now; null if the event stays silent. [DT13] */
+export function chosenChannels(
+  event: NotificationEvent,
+  { settings, workspaceId, isObserved }: NotificationMoment,
+): ChosenChannels | null {
+  const { notify, notificationChoices, mutedWorkspaces } = settings;
+  if (notify === "never" || mutedWorkspaces.includes(workspaceId)) return null;
+  const uses = (channel: keyof ChosenChannels) => usesChannel(notificationChoices, event, channel);
+  const system = uses("system") && (notify === "always" || !isObserved);
+  const inApp = uses("inApp");
+  return system || inApp ? { system, sound: system && uses("sound"), inApp } : null;
 }

@@ -3,8 +3,8 @@ import { t } from "#texts/t.ts";
 import { AppError } from "#main/shared/base/errors.ts";
 import { originOf } from "#main/shared/base/originOf.ts";
 import type { DecisionContext, SpendingContext } from "#main/spending/context.ts";
-import { isOpenableApproval } from "#main/spending/domain/approvalAddress.ts";
 import { autoRunEveryMs } from "#main/spending/domain/sendTiming.ts";
+import { isOpenableOutside } from "#main/shared/base/externalAddress.ts";
 
 /**
  * Opens the page where an owner or admin approves, and reads the account again. The URL comes from the journal, never
@@ -58,4 +58,14 @@ export function runWhenApproved(
   journal.setNextAttempt(id, credits === null ? endsAt : Math.min(now + autoRunEveryMs, endsAt), now);
   wake();
   publish("paidRequests.changed", { ids: [id] });
+}
+
+/**
+ * Whether the approval URL may be opened in the browser: https, no credentials, no control characters. Plain http is
+ * allowed only on loopback, for a service that is itself on loopback.
+ */
+export function isOpenableApproval(url: string, serviceOrigin: string): boolean {
+  if (!isOpenableOutside(url)) return false;
+  const { protocol, origin } = new URL(url);
+  return protocol === "https:" || origin === serviceOrigin;
 }

@@ -1,4 +1,4 @@
-import type { WritableDb } from "#main/shared/database/database.ts";
+import type { WritableDb, ReadableDb } from "#main/shared/database/database.ts";
 import { spendCapStore } from "./spendCapStore.ts";
 import { chargeIdStore } from "./chargeIdStore.ts";
 import type { AllowanceKey } from "./allowanceKey.ts";
@@ -11,7 +11,6 @@ import { keyModeStore } from "./keyModeStore.ts";
 import { paidRequestReader } from "./paidRequestStore.ts";
 import { runReader, runWriter } from "./runStore.ts";
 import { senderHash } from "#main/shared/database/senderHash.ts";
-import { sendingCounter } from "./sendingCounter.ts";
 import { metaStore } from "#main/shared/database/metaStore.ts";
 
 export type SpendingStores = ReturnType<typeof spendingStores>;
@@ -42,4 +41,12 @@ export function spendingStores(journal: WritableDb) {
     senderOf: (apiKey: () => string) => senderHash(meta, apiKey),
     sendingCount: sendingCounter(journal),
   };
+}
+
+/** Returns a function that counts the requests being sent now. */
+export function sendingCounter(db: ReadableDb): () => number {
+  const count = db.prepare<[], { requests: number }>(
+    "SELECT count(*) AS requests FROM paid_request WHERE state = 'sending'",
+  );
+  return () => count.get()?.requests ?? 0;
 }

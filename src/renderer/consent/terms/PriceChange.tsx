@@ -1,5 +1,4 @@
 import { t } from "#texts/t.ts";
-import { priceChange } from "./priceChange.ts";
 import { Credits } from "#renderer/ui/marks/Credits.tsx";
 import { Trans } from "#renderer/ui/Trans.tsx";
 
@@ -36,4 +35,20 @@ export function PriceChange({ credits, previousCredits }: PriceChangeProps) {
 
 function moved({ by, before }: { readonly by: number; readonly before: number }) {
   return { credits: <Credits amount={by} tone="plain" />, before: <Credits amount={before} tone="plain" /> };
+}
+
+/** How the price changed from the replaced quote. */
+type PriceChange =
+  | { readonly kind: "first" }
+  | { readonly kind: "same" }
+  | { readonly kind: "higher" | "lower"; readonly before: number; readonly by: number };
+
+export function priceChange(credits: number, previousCredits: number | null): PriceChange {
+  if (previousCredits === null) return { kind: "first" };
+  if (credits === previousCredits) return { kind: "same" };
+  return {
+    kind: credits > previousCredits ? "higher" : "lower",
+    before: previousCredits,
+    by: Math.abs(credits - previousCredits),
+  };
 }

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { findCommand } from "#main/agents/command/findCommand.ts";
+import { findCommand } from "#main/agents/command/describeCommand.ts";
 
 test.skipIf(process.platform === "win32")(
   "[AG107] the command is found where a shell finds it: in the first folder of PATH with an executable of its name",

@@ -7,7 +7,7 @@ import {
   withChannel,
 } from "#contracts/desktop/notifications.ts";
 import { currentSettings, Settings } from "#contracts/desktop/settings.ts";
-import { chosenChannels } from "#main/desktop/domain/notificationChoice.ts";
+import { chosenChannels } from "#main/desktop/notifications/notifier.ts";
 
 const defaults = Settings.parse({});
 const workspaceId = "northwind";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { adLibraryPage } from "#main/research/domain/adLibraryPage.ts";
+import { adLibraryPage } from "#main/research/pages.ts";
 import { pageIdIn } from "#main/research/domain/pageIdIn.ts";
 import { isOpenableOutside } from "#main/shared/base/externalAddress.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { priceChange } from "#renderer/consent/terms/priceChange.ts";
+import { priceChange } from "#renderer/consent/terms/PriceChange.tsx";
 
 test.each([
   [24, null, { kind: "first" }],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readAccount } from "#main/account/readAccount.ts";
+import { readAccount } from "#main/account/accountCommands.ts";
 import { accountDetails, versionDetails } from "#renderer/features/spend/limits/accountText.ts";
 import { fullTime } from "#renderer/lib/time/times.ts";
 import { accountWith } from "../../../../../support/serviceRecords.ts";

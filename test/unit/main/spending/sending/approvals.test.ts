@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOpenableApproval } from "#main/spending/domain/approvalAddress.ts";
+import { isOpenableApproval } from "#main/spending/sending/approvals.ts";
 
 const remote = "https://api.example.com";
 const local = "http://127.0.0.1:4010";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { paidRequestStates } from "#contracts/spending/paidRequests.ts";
-import { sendingCounter } from "#main/spending/stores/sendingCounter.ts";
+import { sendingCounter } from "#main/spending/stores/spendingStores.ts";
 import { insertRow, withJournal } from "../../../../support/journalDb.ts";
 
 test("[S2] only requests that are being sent now are counted", () => {
