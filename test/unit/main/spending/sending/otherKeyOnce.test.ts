@@ -1,5 +1,6 @@
 // Whether a rejected confirm gets the other key, depending on what changes while the service's records are read.
 import { expect, test } from "vitest";
+import { newPriceCode } from "#contracts/result.ts";
 import type { Evidence } from "#main/spending/domain/evidence.ts";
 import type { ConfirmKeyMode } from "#main/spending/domain/confirmKey.ts";
 import type { PaidRequestRow } from "#main/spending/domain/paidRequest.ts";
@@ -120,6 +121,15 @@ test("[S103] after a rejection that may mean the key, the next request begins wi
   expect(learnedFrom(refused)).toBe("quote");
   expect(learnedFrom(withKey(refused.quoteKey))).toBe("fresh");
   expect(learnedFrom(paidRow({ ...refused, failure: { ...failure, status: 400 } }))).toBe("quote");
+});
+
+test("[S103] a quote that is returned again under the quote's key lets the next request begin with a fresh key", () => {
+  const again = { status: 200, code: newPriceCode, message: "" };
+  const quoteKey = withKey(refused.quoteKey);
+  expect(learnedFrom({ ...quoteKey, failure: again })).toBe("fresh");
+  expect(learnedFrom({ ...quoteKey, failure: { ...again, code: "another" } })).toBeNull();
+  // Under a fresh key, it is a new price.
+  expect(learnedFrom({ ...refused, failure: again })).toBeNull();
 });
 
 test("[S103] the kind of key stays while one of the last requests ran with it", () => {
