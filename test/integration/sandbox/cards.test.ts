@@ -184,7 +184,7 @@ test("[SB47] the strip states the facts that fit, the Sandbox's mark at any widt
 });
 
 const hashes =
-  "2a53bc0f109eefe8 885edbcca1103227 503757b508ba1d8f 8b5aebe9502cb316 442087f423f44618 557838257249e2cc c85e89e44848afed 736727ed55f4f541 7dba731e2003a1f4 0302030baa98eb59".split(
+  "2a53bc0f109eefe8 d1b92d32adcdd919 503757b508ba1d8f 8b5aebe9502cb316 442087f423f44618 557838257249e2cc c85e89e44848afed 736727ed55f4f541 7dba731e2003a1f4 c6e6dc960289d7f6".split(
     " ",
   );
 
