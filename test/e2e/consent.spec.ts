@@ -143,7 +143,7 @@ test("[CV1] [CV4] a hostile page that sends every command and clicks by script c
   await close();
   expect(paidWork(data.path)).toEqual({
     confirmed: 0,
-    prices: 0,
+    priceConsents: 0,
     consents: 0,
     monitors: 0,
     caps: [{ period: "day", project: "", credits: 1_000 }],
@@ -666,7 +666,7 @@ function paidWork(dataDir: string): object {
   expect(count("paid_request")).toBeGreaterThan(2);
   return {
     confirmed: count("paid_request WHERE confirm_key IS NOT NULL"),
-    acceptances: count("price_consent"),
+    priceConsents: count("price_consent"),
     consents: count("consent"),
     monitors: count("monitor"),
     caps: read(dataDir, "SELECT period, project, credits FROM spend_cap"),
