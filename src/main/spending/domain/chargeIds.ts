@@ -34,6 +34,14 @@ export function allIds(ids: ChargeIds): ReadonlySet<string> {
 }
 
 /**
+ * The meanings whose IDs are always known, even if every response to the confirm was lost. Not the response to the quote
+ * request: the service may return a quote that another request made, whose response was lost. API: POST
+ * /v1/generation-batches/quotes.
+ */
+const alwaysOwned = ["quote", "key"] as const satisfies readonly IdMeaning[];
+type Owned = (typeof alwaysOwned)[number];
+
+/**
  * Observations for one meaning of one column: the service's paid requests that matched it, and whether any entry
  * contradicted it.
  */
@@ -46,7 +54,7 @@ interface Seen {
  * Observations from the workspace's ledger entries, by kind of request. They are stored, because a missing charge is
  * proof only where entries agree.
  */
-export type LearnedIds = { readonly [K in PaidRequestKind]?: { readonly [key in `${IdColumn} ${IdMeaning}`]?: Seen } };
+export type LearnedIds = { readonly [K in PaidRequestKind]?: { readonly [key in `${IdColumn} ${Owned}`]?: Seen } };
 
 /** An entry that was matched by its generation, with the IDs of its request. */
 export interface MatchedEntry {
@@ -63,7 +71,7 @@ export function learnIds(learned: LearnedIds, matched: readonly MatchedEntry[]):
   return matched.reduce((all, { kind, entry, ids }) => {
     const ofKind = { ...all[kind] };
     for (const column of idColumns) {
-      for (const meaning of idMeanings) {
+      for (const meaning of alwaysOwned) {
         if (ids[meaning].size === 0) continue;
         const before = ofKind[`${column} ${meaning}`] ?? { in: [], isContradicted: false };
         const isHit = ids[meaning].has(entry[column]?.toLowerCase() ?? "");
@@ -79,18 +87,11 @@ export function learnIds(learned: LearnedIds, matched: readonly MatchedEntry[]):
 }
 
 /**
- * The meanings whose IDs are always known, even if every response to the confirm was lost. Not the response to the quote
- * request: the service may return a quote that another request made, whose response was lost. API: POST
- * /v1/generation-batches/quotes.
- */
-const alwaysOwned: readonly IdMeaning[] = ["quote", "key"];
-
-/**
  * Returns the column in which every charge of such a request names it by an ID that this journal always has. Null if
  * unknown; then a missing charge proves nothing. [L41]
  */
 export function namingColumn(learned: LearnedIds, kind: PaidRequestKind, ids: ChargeIds): IdColumn | null {
-  const isSure = (column: IdColumn) => (meaning: IdMeaning) => {
+  const isSure = (column: IdColumn) => (meaning: Owned) => {
     const seen = learned[kind]?.[`${column} ${meaning}`];
     return seen !== undefined && seen.in.length >= leastSeen && !seen.isContradicted && ids[meaning].size > 0;
   };
