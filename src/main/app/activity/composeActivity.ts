@@ -1,6 +1,7 @@
 import type { LinkTarget } from "#contracts/desktop/linkTarget.ts";
 import type { Service } from "#main/account/service.ts";
 import { countsWhilePaused, underWay } from "#main/desktop/domain/requestCounts.ts";
+import { availableCredits } from "#main/shared/api/domain/availableCredits.ts";
 import type { Clock } from "#main/shared/base/clock.ts";
 import type { Runner } from "#main/shared/jobs/runner.ts";
 import type { Core, CoreOptions } from "#main/app/core.ts";
@@ -80,7 +81,7 @@ export function composeActivity(options: Options): Activity & { readonly stop: (
     liveRequests: paid.liveRequests,
     state: () => ({
       connection: service.connection().state,
-      credits: service.lastAccount()?.account.credits.available ?? null,
+      credits: availableCredits(service),
     }),
     holds: (target) => holdsTarget(stores, target),
     sendingCount: stores.sendingCount,

@@ -1,4 +1,4 @@
-import type { ConfirmationItem, ConfirmationRequest } from "#contracts/agents/confirmations.ts";
+import type { ConfirmationId, ConfirmationItem, ConfirmationRequest } from "#contracts/agents/confirmations.ts";
 import type { ConsentSubject } from "#contracts/spending/consent.ts";
 import type { QuotedRequest } from "#contracts/spending/quotedRequest.ts";
 import { availableCredits } from "#main/shared/api/domain/availableCredits.ts";
@@ -52,6 +52,14 @@ function requestedOf({ kind, request }: PaidRequestRow): readonly QuotedRequest[
   return payload.request.items.map((item) => ({ kind: "generation", request: item.request }));
 }
 
+/** Returns those of these confirmation requests that still wait. */
+export function waitingOf(
+  { confirmations }: Pick<Context, "confirmations">,
+  ids: readonly ConfirmationId[],
+): readonly ConfirmationRow[] {
+  return ids.flatMap((id) => confirmations.read(id) ?? []).filter(({ state }) => state === "waiting");
+}
+
 /** Reads are counted by hour. */
 const hourMs = 3_600_000;
 
@@ -60,7 +68,7 @@ export function confirmationsSubject(
   spending: Context,
   { programId, program, ids }: ConfirmationsTarget,
 ): ConsentSubject | null {
-  const rows = ids.flatMap((id) => spending.confirmations.read(id) ?? []).filter(({ state }) => state === "waiting");
+  const rows = waitingOf(spending, ids);
   if (rows.length === 0) return null;
   const since = (Math.floor(spending.clock.now() / hourMs) - 1) * hourMs;
   return {

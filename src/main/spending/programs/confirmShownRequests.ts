@@ -8,6 +8,7 @@ import { AppError, reportedError } from "#main/shared/base/errors.ts";
 import { consentByPerson } from "#main/spending/consent/consentByPerson.ts";
 import { checkAllCaps } from "#main/spending/consent/checkCaps.ts";
 import { spendingOf } from "#main/spending/consent/confirmShown.ts";
+import { waitingOf } from "#main/spending/consent/describeConfirmation.ts";
 import { recordConsent } from "#main/spending/consent/recordConsent.ts";
 import type { SpendingContext } from "#main/spending/context.ts";
 import type { ConfirmationsTarget } from "#main/spending/domain/consentTarget.ts";
@@ -29,7 +30,7 @@ export async function confirmShownRequests(
   { key, version, parts }: Shown,
 ): Promise<readonly PaidRequest[]> {
   const target = shownTarget(spending, key, version);
-  const rows = waitingRows(spending, target);
+  const rows = waitingOf(spending, target.ids);
   const concerned = rows.filter(({ items }) => items.some(({ paidRequestId }) => has(parts, paidRequestId)));
   const shown = rows.flatMap(({ items }) => items.map(({ paidRequestId }) => paidRequestId));
   const isShown = parts.every(({ paidRequestId }) => shown.includes(paidRequestId));
@@ -76,10 +77,6 @@ function shownTarget(
   return opened.target;
 }
 
-function waitingRows({ confirmations }: Pick<SpendingContext, "confirmations">, { ids }: ConfirmationsTarget) {
-  return ids.flatMap((id) => confirmations.read(id) ?? []).filter(({ state }) => state === "waiting");
-}
-
 /** Declines those of these confirmation requests that an open consent shows and that still wait. [AG32] */
 export function declineShownRequests(
   spending: SpendingContext,
@@ -87,7 +84,7 @@ export function declineShownRequests(
   ids: readonly ConfirmationId[],
   note: string | undefined,
 ): void {
-  const waiting = waitingRows(spending, shownTarget(spending, key, null)).map(({ id }) => id);
+  const waiting = waitingOf(spending, shownTarget(spending, key, null).ids).map(({ id }) => id);
   endConfirmations(
     spending,
     waiting.filter((id) => ids.includes(id)),

@@ -1,6 +1,7 @@
 // Reports what happens to confirmation requests: to the consent view, to waiting calls, to the page, and to the activity.
 import type { ConfirmationId } from "#contracts/agents/confirmations.ts";
 import type { ProgramId } from "#contracts/agents/programId.ts";
+import { waitingOf } from "#main/spending/consent/describeConfirmation.ts";
 import type { SpendingContext } from "#main/spending/context.ts";
 import {
   type ConfirmationRow,
@@ -40,8 +41,8 @@ export function endConfirmations(
   ids: readonly ConfirmationId[],
   how: EndOfConfirmation,
 ): void {
-  const { clock, confirmations, confirmationWriter } = spending;
-  const rows = ids.flatMap((id) => confirmations.read(id) ?? []).filter(({ state }) => state === "waiting");
+  const { clock, confirmationWriter } = spending;
+  const rows = waitingOf(spending, ids);
   confirmationWriter.end(
     rows.map(({ id }) => id),
     how,

@@ -3,6 +3,7 @@ import type { PaidRequestId } from "#contracts/ids.ts";
 import type { ConsentExit } from "#contracts/spending/consentExit.ts";
 import { t } from "#texts/t.ts";
 import { AppError } from "#main/shared/base/errors.ts";
+import { waitingOf } from "#main/spending/consent/describeConfirmation.ts";
 import type { SpendingContext } from "#main/spending/context.ts";
 
 type Context = Pick<SpendingContext, "consents" | "confirmations" | "requests">;
@@ -15,7 +16,7 @@ export async function openConfirmations(
   spending: Context,
   ids: readonly ConfirmationId[],
 ): Promise<{ readonly confirmed: readonly PaidRequestId[]; readonly exit: ConsentExit | null }> {
-  const waiting = ids.flatMap((id) => spending.confirmations.read(id) ?? []).filter(({ state }) => state === "waiting");
+  const waiting = waitingOf(spending, ids);
   const [first] = waiting;
   if (first === undefined) throw new AppError("not_found", t("Confirmation request not found."));
   const shown = waiting.filter(({ programId }) => programId === first.programId).map(({ id }) => id);
