@@ -8,17 +8,17 @@ import { type ActionTarget, shownAction, shownQuotes } from "#main/spending/doma
 import { consentInsert } from "#main/spending/stores/consentInsert.ts";
 import { journalWriter } from "#main/spending/stores/journalWriter.ts";
 
-/** Returns a person's consent of what was shown. */
+/** Returns a person's consent to what was shown. */
 export function consentOf(subject: ConsentRecord["subject"], shown: string): ConsentRecord {
   return { id: randomUUID(), subject, shown, shownAt: 1, givenAt: 2, method: "consent_view", inputAt: 2 };
 }
 
-/** Returns a person's consent of these quotes. */
+/** Returns a person's consent to these quotes. */
 export function consentFor(prices: readonly ConfirmedPrice[]): ConsentRecord {
   return consentOf("spend", shownQuotes(prices));
 }
 
-/** Returns a person's consent of the quotes that these requests have in the journal. */
+/** Returns a person's consent to the quotes that these requests have in the journal. */
 export function consentTo(db: ReadableDb, ...ids: readonly string[]): ConsentRecord {
   const find = db.prepare<[string], ConfirmedPrice>(
     "SELECT id AS paidRequestId, quote_id AS quoteId, quoted_credits AS credits FROM paid_request WHERE id = ?",
@@ -26,12 +26,12 @@ export function consentTo(db: ReadableDb, ...ids: readonly string[]): ConsentRec
   return consentFor(ids.flatMap((id) => find.get(id) ?? []));
 }
 
-/** Returns a person's consent of a monitor with this monthly cap. */
+/** Returns a person's consent to a monitor with this monthly cap. */
 export function monitorConsent(monitorId: MonitorId, monthlyCap: number): ConsentRecord {
   return consentOf("monitor", JSON.stringify({ monitorId, monthlyCap }));
 }
 
-/** Returns a person's consent of a monitor that is resumed or checked more often. */
+/** Returns a person's consent to a monitor that is resumed or checked more often. */
 export function looserMonitorConsent(
   monitorId: MonitorId,
   terms: { everyHours: number; resumes: boolean },
@@ -39,12 +39,12 @@ export function looserMonitorConsent(
   return consentOf("monitor", JSON.stringify({ monitorId, ...terms }));
 }
 
-/** Returns a person's consent of an action. */
+/** Returns a person's consent to an action. */
 export function actionConsent(target: ActionTarget): ConsentRecord {
   return consentOf("action", shownAction(target));
 }
 
-/** Returns a person's consent of one check of a monitor that isn't due. */
+/** Returns a person's consent to one check of a monitor that isn't due. */
 export function checkConsent(monitorId: MonitorId, credits = 1): ConsentRecord {
   return consentOf("action", JSON.stringify({ kind: "check", monitorId, credits }));
 }

@@ -103,7 +103,7 @@ function hasConsents(db: WritableDb): boolean {
   return db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'price_consent'").get() !== undefined;
 }
 
-/** Stores a person's consent of a request's quote. */
+/** Stores a person's consent to a request's quote. */
 export function acceptRow(db: WritableDb, id: string): void {
   const consentId = randomUUID();
   const shown = `SELECT json_object('requests', json_array(json_object('id', id, 'quoteId', quote_id, 'credits', quoted_credits)))

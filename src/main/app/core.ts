@@ -92,7 +92,7 @@ export interface CoreOptions {
 export interface Core extends DesktopCore {
   /** Runs a command of the consent view. */
   readonly runConsent: (name: string, input: unknown) => Promise<Result<unknown>>;
-  /** Ends every open consent without a consent, because its window was closed. */
+  /** Closes the consent view with a no to all that it shows, because its window was closed. */
   readonly endConsents: () => void;
   /** Resolves to whether the user accepted an action in the consent view; false while the window doesn't show it. */
   readonly consentToAction: (action: ConsentAction) => Promise<boolean>;

@@ -154,7 +154,7 @@ test("[WS52] a hidden workspace whose service is a process sends nothing to it u
   await resting.close();
 });
 
-test("[WS53] hiding a workspace ends its open consent without a consent", async () => {
+test("[WS53] hiding a workspace ends its open consent, and nothing is confirmed", async () => {
   const [shown, other] = await Promise.all([aService(1), aService(2)]);
   const never = { show: () => undefined, hide: () => undefined, isArmed: () => false };
   await withSeveralWorkspaces(

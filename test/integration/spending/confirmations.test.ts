@@ -138,7 +138,7 @@ test("[AG31] [AG32] a person confirms three of five by one consent, and the othe
     const parts = [...partsOf(first, 0, 2), ...partsOf(second, 1)];
     const confirmed = await person.confirm(parts);
     expect(confirmed.ok && confirmed.value.map(({ id }) => id)).toEqual(parts.map((part) => part.paidRequestId));
-    // The content has changed, so a consent of what was shown before no longer counts.
+    // The content has changed, so a consent to what was shown before no longer counts.
     expect((await person.read())?.version).toBe(shown === null ? null : shown.version + 2);
     expect(await person.confirm(partsOf(first, 1), shown?.version)).toMatchObject({ error: { code: "not_confirmed" } });
     expect((await person.close()).toSorted()).toEqual(parts.map((part) => part.paidRequestId).toSorted());

@@ -7,13 +7,13 @@ interface Options {
   readonly isShown: () => boolean;
   /** Whether the credits that accepting can spend count as real now, wherever their service runs. [CV5] [SE114] */
   readonly isReal: () => boolean;
-  /** Ends every open consent of this workspace without a consent. */
+  /** Closes every open consent of this workspace: nothing is confirmed. */
   readonly endConsents: () => void;
 }
 
 /**
  * The consent view as one workspace may use it: only while the window shows this workspace. A consent that a hidden
- * workspace opens, for example for an old page, ends at once without a consent. [WS53]
+ * workspace opens, for example for an old page, ends at once, and nothing is confirmed. [WS53]
  */
 export function consentOfShown({ view, isShown, isReal, endConsents }: Options): ConsentScreen {
   return {

@@ -125,7 +125,7 @@ export interface MonitorConsent {
   readonly consent: Consent;
   readonly monthAt: number;
   readonly nextCheckAt: number;
-  /** The user's consent of this check, which isn't due; null for a scheduled one. Stored in the same commit. */
+  /** The user's consent to this check, which isn't due; null for a scheduled one. Stored in the same commit. */
   readonly requestedIn: ConsentRecord | null;
 }
 

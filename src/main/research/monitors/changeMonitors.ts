@@ -110,7 +110,7 @@ function isLooser(monitor: MonitorRow, { everyHours, monthlyCap, pause }: Monito
   );
 }
 
-/** Returns the user's consent of a looser monitor; null if they declined. */
+/** Returns the user's consent to a looser monitor; null if they declined. */
 function consentToUpdate(
   research: JobsContext,
   monitor: MonitorRow,

@@ -22,7 +22,7 @@ export interface OpenedConsent {
 export interface EndedConsent {
   readonly target: ConsentTarget;
   readonly requoted: readonly Requoted[];
-  /** The user's consent of what needs only a yes or no; null otherwise. Quotes are confirmed before their consent ends. */
+  /** The user's consent to what needs only a yes or no; null otherwise. Quotes are confirmed before their consent ends. */
   readonly given: ConsentRecord | null;
   /** The free request that the service returned instead of a new quote. */
   readonly free: { readonly paidRequestId: PaidRequestId; readonly jobId: string } | null;
@@ -43,7 +43,7 @@ export interface OpenConsents {
   readonly replace: (key: ConsentKey, target: ConsentTarget, requoted?: Requoted) => void;
   /** Ends a consent. Returns it as it was; null if it has already ended. */
   readonly end: (key: ConsentKey, how: HowEnded) => OpenedConsent | null;
-  /** Ends every consent without a consent. */
+  /** Ends every consent: nothing is confirmed. */
   readonly endAll: () => readonly OpenedConsent[];
 }
 

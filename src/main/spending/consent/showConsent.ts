@@ -38,7 +38,7 @@ export function readShown(spending: Context & Pick<SpendingContext, "consentScre
 
 type EndContext = Pick<SpendingContext, "clock" | "requests" | "journal" | "confirmations" | "quoting" | "consents">;
 
-/** Ends a consent without a consent, or the shown one if `key` is null, and discards its quotes. */
+/** Closes a consent, or the shown one if `key` is null, and discards the quotes that were not confirmed. */
 export function closeConsent(
   spending: EndContext,
   key: ConsentKey | null,
@@ -50,7 +50,7 @@ export function closeConsent(
   if (ended !== null) discardQuotes(spending, ended.target);
 }
 
-/** Ends every consent without a consent: silence is a no. */
+/** Closes every consent: silence is a no. */
 export function closeAllConsents(spending: EndContext): void {
   for (const { target } of spending.consents.endAll()) discardQuotes(spending, target);
 }

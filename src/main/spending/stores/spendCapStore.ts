@@ -48,7 +48,7 @@ export function spendCapStore(db: WritableDb, meta: MetaStore) {
       if (read().length > 0) return;
       for (const cap of caps) insert.run(cap.period, cap.project ?? "", cap.credits);
     }),
-    /** `consent`: the user's consent of looser caps; null if none of them is looser. */
+    /** `consent`: the user's consent to looser caps; null if none of them is looser. */
     replace: inTransaction(db, (caps: readonly SpendCap[], consent: ConsentRecord | null): void => {
       if (consent !== null) insertConsent(consent);
       clear.run();

@@ -1,7 +1,7 @@
 import { shortestSettleMs } from "./openingPace.ts";
 
 /**
- * Decides whether a consent in the consent view comes from a person's click or key. Times are milliseconds of a
+ * Decides whether a press of the confirming button comes from a person's click or key. Times are milliseconds of a
  * clock that never goes back.
  */
 export interface InputGuard {

@@ -1,6 +1,6 @@
 /**
  * How long a consent must be shown before it accepts anything. A consent that opens soon after another one was closed
- * without a consent takes twice as long as that one, so that a page that opens consents in a loop catches no
+ * without a confirmation takes twice as long as that one, so that a page that opens consents in a loop catches no
  * click. Times are milliseconds of a clock that never goes back. [CV16]
  */
 export interface OpeningPace {

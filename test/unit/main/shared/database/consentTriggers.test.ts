@@ -111,7 +111,7 @@ test("[CV2] a consent by a person must match the quote, the price, and the reque
   });
 });
 
-test("[CV2] a consent is by a person with a consent, or by a monitor without one", () => {
+test("[CV2] a price is confirmed by a person with a consent, or by a monitor without one", () => {
   withJournal((db) => {
     const id = insertRow(db, "quoted", { kind: "research", quoted_credits: 1 });
     const consentId = stored(db, consentTo(db, id));

@@ -64,7 +64,7 @@ test("[CV1] what no consent shows can't be accepted, and no question is shown", 
   expect(shownQuestions).toEqual([]);
 });
 
-test("[CV3] a consent does not count if the content changed or the consent ended in the meantime", async () => {
+test("[CV3] a click does not count if the content changed or the consent ended in the meantime", async () => {
   const replaced = scene(() => {
     replaced.consents.replace(key, { ...quoteTarget, paidRequestId: "request-2" as PaidRequestId });
     return Promise.resolve(click);

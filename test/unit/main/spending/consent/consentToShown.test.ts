@@ -55,7 +55,7 @@ test("[CV1] a quote or a batch can't be accepted without its confirm", async () 
   }
 });
 
-test("[CV3] a consent of an earlier version, of an ended consent, or without a person is rejected", async () => {
+test("[CV3] a yes to an earlier version, to an ended consent, or without a person is rejected", async () => {
   const changed = scene(capsTarget);
   changed.consents.replace(consentKey(capsTarget), { ...capsTarget, after: capsTarget.before });
   await expect(changed.accept(0)).rejects.toMatchObject({ code: "not_confirmed" });

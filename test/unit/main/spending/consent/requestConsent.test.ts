@@ -41,7 +41,7 @@ test("[CV4] a monitor is asked for in the consent view, and a consent is returne
   expect(await no).toBeNull();
 });
 
-test("[CV4] the consent of one change is not one of another change of the same subject", async () => {
+test("[CV4] the consent to one change is not one to another change of the same subject", async () => {
   const { consents } = consentsScene();
   const shown = requestConsent(consents, capsTarget);
   const hidden = requestConsent(consents, { ...capsTarget, after: day(1_000_000) });

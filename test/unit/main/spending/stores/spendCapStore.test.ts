@@ -37,7 +37,7 @@ test("[CV8] a workspace that already has caps keeps its own", () => {
   });
 });
 
-test("[CV4] the consent of looser caps is stored with them, and stricter caps store none", () => {
+test("[CV4] the consent to looser caps is stored with them, and stricter caps store none", () => {
   withJournal((db) => {
     open(db).replace(own, null);
     expect(consents(db)).toEqual([]);

@@ -63,7 +63,7 @@ test("[D7] [CV2] a merge adds no consent to a request that is here already", () 
   });
 });
 
-test("[D7] an consent whose consent is lost is lost with it, and its request is merged", () => {
+test("[D7] a confirmed price whose consent is lost is lost with it, and its request is merged", () => {
   merged(
     (other) => {
       insertRow(other, "done", { terms });

@@ -73,7 +73,7 @@ CREATE TABLE monitor (
 ) STRICT;
 CREATE INDEX monitor_due ON monitor (next_check_at) WHERE is_paused = 0 AND removed_at IS NULL;
 
--- What a person agreed to for a watch: within so many credits a month it may accept by itself. The newest counts.
+-- What a person agreed to for a monitor: within so many credits a month it may confirm by itself. The newest counts.
 CREATE TABLE monitor_consent (
   id INTEGER PRIMARY KEY,
   monitor_id TEXT NOT NULL REFERENCES monitor (id),
@@ -88,12 +88,12 @@ BEGIN SELECT RAISE(ABORT, 'monitor_consent: what was agreed to is never changed'
 CREATE TRIGGER monitor_consent_never_deleted BEFORE DELETE ON monitor_consent
 BEGIN SELECT RAISE(ABORT, 'monitor_consent: what was agreed to is never deleted'); END;
 
--- Every question for a price that a watch made, and what a person accepted for it in the dialog.
+-- Every quote that a monitor requested, and the consent by which it was confirmed.
 CREATE TABLE monitor_check (
   id INTEGER PRIMARY KEY,
   monitor_id TEXT NOT NULL REFERENCES monitor (id),
   paid_request_id TEXT NOT NULL UNIQUE REFERENCES paid_request (id) ON DELETE CASCADE,
-  -- The consent by which the watch accepted by itself, and when the month began whose credits it counted; both null
+  -- The consent by which the monitor confirmed it by itself, and when the month began whose credits it counted; both null
   -- where a person accepted, or where nothing was accepted.
   consent_id INTEGER REFERENCES monitor_consent (id),
   month_at INTEGER,
@@ -108,7 +108,7 @@ CREATE TRIGGER monitor_check_consent_once BEFORE UPDATE OF consent_id, month_at 
 WHEN OLD.consent_id IS NOT NULL
 BEGIN SELECT RAISE(ABORT, 'monitor_check: how it was accepted is never changed'); END;
 
--- Without a person nothing is accepted but within the newest consent for that very watch, one credit at most at a time.
+-- Without a person nothing is confirmed but within the newest consent for that monitor, one credit at most at a time.
 -- What counts is the most that a check may cost.
 CREATE TRIGGER paid_request_within_monitor BEFORE UPDATE OF confirm_key ON paid_request
 WHEN OLD.confirm_key IS NULL AND NEW.confirm_key IS NOT NULL
